@@ -1,5 +1,4 @@
 import {
-  closedStatuses,
   type LonLat,
   type PlaceOutcome,
   type PlacesFilter,
@@ -136,6 +135,7 @@ export function readOvertureFeature(
       brand_wikidata: inside(get('brand'), 'wikidata'),
       ...(isObject(address) && address),
       confidence: get('confidence'),
+      operating_status: get('operating_status'),
       updated: list(get('sources'))
         .map((source) => inside(source, 'update_time'))
         .filter((time) => typeof time === 'string')
@@ -150,8 +150,6 @@ export function readOvertureFeature(
   if (box && !isInBox(box, lat, lon)) return { skipped: 'outside' };
   const of = outcome.place.address.country?.toUpperCase();
   if (country !== undefined && of !== country) return { skipped: 'outside' };
-  const status = get('operating_status');
-  if (typeof status === 'string' && closedStatuses.includes(status)) return { skipped: 'closed' };
   if (minConfidence !== undefined && (outcome.place.confidence ?? 0) < minConfidence)
     return { skipped: 'unsure' };
   return outcome;

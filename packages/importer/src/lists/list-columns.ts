@@ -1,5 +1,6 @@
 import { foldName } from '@Hardware-Store-Finder/domain';
 import { commandError } from '@Hardware-Store-Finder/messages';
+import { closedSigns } from '@Hardware-Store-Finder/places';
 
 /** Known column headers as people write them; case, accents and punctuation are ignored. */
 const headers = {
@@ -32,8 +33,6 @@ const headers = {
     'category,categories,type,kind,shop,store type,Kategorie,Art,Branche,catégorie,type de magasin,categoría,tipo,categoria,rubro,ramo,categorie,kategoria,kategori,категория,类别,类型,分类,カテゴリ,분류,fsq category labels',
   brand: 'brand,Marke,marque,marca,merk,marka,бренд,品牌,ブランド',
   brandWikidata: 'brand wikidata',
-  /** OpenStreetMap's end_date: 'yes', or the day on which the store closed. */
-  closed: 'end date',
   hours: 'opening hours,hours,Öffnungszeiten,horaires,horario,orari,openingstijden',
   id: 'id,identifier,store id,shop id,uid,Kennung,Kundennummer,código,codigo,номер,编号,fsq place id,ref',
 } as const;
@@ -70,6 +69,15 @@ export function mapColumns(
     if (field && !mapping.has(field) && !taken.has(at)) mapping.set(field, at);
   }
   return mapping;
+}
+
+/** The columns that may say that a store has closed, by the sign: `permanentlyClosed` is 'permanently_closed'. */
+export function closedColumns(columns: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const words = (text: string) => foldName(text).replaceAll(' ', '');
+  const named = columns.map(words);
+  return new Map(
+    closedSigns.map((sign) => [sign, [...named.keys()].filter((at) => named[at] === words(sign))]),
+  );
 }
 
 /** Throws AppError without a column of names or brands, or without position columns if `hasGeometry` is false. */

@@ -13,6 +13,7 @@ import {
 import { readJsonObjects } from './json-objects.ts';
 import {
   checkMapping,
+  closedColumns,
   describeMapping,
   type ListField,
   type ListMapping,
@@ -64,12 +65,14 @@ export function tableSource(
   const mapping = mapColumns(columns, options.columns ?? new Map());
   checkMapping(columns, mapping, false);
   const columnOf = Object.fromEntries(mapping) as Readonly<Partial<Record<ListField, number>>>;
+  const signs = closedColumns(columns);
   async function* rows(onBytes: (done: number) => void): AsyncGenerator<ListRow[]> {
     let read = 0;
     for await (const batch of readRows(onBytes)) {
       yield batch.map((values, at) => ({
         number: read + at + 1,
         value: (field) => valueAt(values, columnOf[field]),
+        closedSign: (sign) => firstOf(signs.get(sign), (column) => valueAt(values, column)),
       }));
       read += batch.length;
     }
@@ -98,15 +101,20 @@ export async function openGeoJson(file: string, options: ListOptions & ColumnOpt
     mapping,
     sample.some(({ hasGeometry }) => hasGeometry),
   );
+  const signs = closedColumns(columns);
   async function* rows(onBytes: (done: number) => void): AsyncGenerator<ListRow> {
     let number = 0;
     for await (const { id, at, properties } of features(file, onBytes)) {
       number += 1;
-      const value = (field: ListField) => {
-        const column = mapping.get(field);
-        return column === undefined ? undefined : propertyText(properties.get(columns[column] ?? ''));
+      const textIn = (column: number | undefined) =>
+        column === undefined ? undefined : propertyText(properties.get(columns[column] ?? ''));
+      yield {
+        number,
+        id,
+        at,
+        value: (field) => textIn(mapping.get(field)),
+        closedSign: (sign) => firstOf(signs.get(sign), textIn),
       };
-      yield { number, id, at, value };
     }
   }
   return listSource(file, columns, mapping, (onBytes) => batched(rows(onBytes)), options);
@@ -117,6 +125,17 @@ async function* features(file: string, onBytes?: (done: number) => void): AsyncG
     const feature = readFeature(object);
     if (feature) yield feature;
   }
+}
+
+function firstOf(
+  columns: readonly number[] = [],
+  textIn: (column: number) => string | undefined,
+): string | undefined {
+  for (const column of columns) {
+    const text = textIn(column);
+    if (text !== undefined) return text;
+  }
+  return undefined;
 }
 
 function valueAt(values: readonly string[], column: number | undefined): string | undefined {

@@ -1,6 +1,7 @@
 import { type Category, coreCategories, type FoundStore } from '@Hardware-Store-Finder/contract';
 import { categoryLabels, cleanText, namelessName } from '@Hardware-Store-Finder/domain';
 import { type FoundAddress, hasAddress, writeAddress } from './address.ts';
+import { closedSigns } from './closed-signs.ts';
 import {
   cleanEmail,
   cleanPhone,
@@ -95,15 +96,14 @@ export function nameOfNameless(category: Category): string {
 }
 
 const importedTags: ReadonlySet<string> = new Set([
+  ...closedSigns,
   'shop',
   'trade',
-  'name',
   'name:en',
   'name:zh',
   'brand',
   'brand:wikidata',
   'operator',
-  'opening_hours',
   'email',
   'contact:email',
   'phone',
