@@ -1,15 +1,8 @@
 import { type Category, coreCategories, type FoundStore } from '@Hardware-Store-Finder/contract';
-import { categoryLabels, cleanText, namelessName } from '@Hardware-Store-Finder/domain';
+import { categoryLabels, cleanText, namelessName, readPhone } from '@Hardware-Store-Finder/domain';
 import { type FoundAddress, hasAddress, writeAddress } from './address.ts';
 import { closedSigns } from './closed-signs.ts';
-import {
-  cleanEmail,
-  cleanPhone,
-  cleanWebsite,
-  phoneCountries,
-  type Refused,
-  refusedOf,
-} from './contact-fields.ts';
+import { cleanEmail, cleanWebsite, phoneCountries, type Refused, refusedOf } from './contact-fields.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export type OsmType = 'node' | 'way' | 'relation';
@@ -49,7 +42,7 @@ export function writeStore(
     address: address || `at ${lat.toFixed(5)}, ${lon.toFixed(5)}`,
     ...optionalField(
       'phone',
-      cleanPhone(values.get('phone'), countries) ?? cleanPhone(values.get('contact:phone'), countries),
+      readPhone(values.get('phone'), countries) ?? readPhone(values.get('contact:phone'), countries),
     ),
     ...optionalField(
       'website',
