@@ -54,6 +54,12 @@ export {
 } from './contact-policy/lead-status.ts';
 export { type MailRule, mailRuleOf, mailRules, rulesAsOf } from './contact-policy/mail-rules.ts';
 export { asksForOrigin } from './contact-policy/notice-of-origin.ts';
+export {
+  columnsOfHeadings,
+  fieldOfHeading,
+  type ListColumns,
+  type ListField,
+} from './files/column-headings.ts';
 export { crlf, emlName, type MailDraft, mailtoUrl, oneLine } from './files/mail-draft.ts';
 export { cleanCell, escapeFormula, isErrorValue, unescapeFormula } from './files/spreadsheet-cell.ts';
 export { checkUrl, type UrlCheck, type UrlCheckOptions, type UrlRule } from './internet/check-url.ts';

@@ -64,14 +64,13 @@ export function tableSource(
 ): PlacesSource {
   const mapping = mapColumns(columns, options.columns ?? new Map());
   checkMapping(columns, mapping, false);
-  const columnOf = Object.fromEntries(mapping) as Readonly<Partial<Record<ListField, number>>>;
   const signs = closedColumns(columns);
   async function* rows(onBytes: (done: number) => void): AsyncGenerator<ListRow[]> {
     let read = 0;
     for await (const batch of readRows(onBytes)) {
       yield batch.map((values, at) => ({
         number: read + at + 1,
-        value: (field) => valueAt(values, columnOf[field]),
+        value: (field) => firstOf(mapping.get(field), (column) => valueAt(values, column)),
         closedSign: (sign) => firstOf(signs.get(sign), (column) => valueAt(values, column)),
       }));
       read += batch.length;
@@ -106,13 +105,12 @@ export async function openGeoJson(file: string, options: ListOptions & ColumnOpt
     let number = 0;
     for await (const { id, at, properties } of features(file, onBytes)) {
       number += 1;
-      const textIn = (column: number | undefined) =>
-        column === undefined ? undefined : propertyText(properties.get(columns[column] ?? ''));
+      const textIn = (column: number) => propertyText(properties.get(columns[column] ?? ''));
       yield {
         number,
         id,
         at,
-        value: (field) => textIn(mapping.get(field)),
+        value: (field) => firstOf(mapping.get(field), textIn),
         closedSign: (sign) => firstOf(signs.get(sign), textIn),
       };
     }
@@ -138,8 +136,8 @@ function firstOf(
   return undefined;
 }
 
-function valueAt(values: readonly string[], column: number | undefined): string | undefined {
-  const text = column === undefined ? '' : (values[column] ?? '');
+function valueAt(values: readonly string[], column: number): string | undefined {
+  const text = values[column] ?? '';
   return text === '' || isErrorValue(text) ? undefined : text;
 }
 

@@ -135,7 +135,7 @@ export const chineseSpreadsheets: typeof englishSpreadsheets = {
   chooseName: '请选择客户名称所在的列：没有名称就无法识别客户。',
   noticeNoHeadings: '表头无法识别，第一行可能已经是客户。请为各列选择对应字段。',
   noticeEmptyHeadings: (columns) => `以下列没有表头：${columns}。选择对应字段后才会导入。`,
-  noticeSameHeadings: (headings) => `有多列使用相同的表头：${headings}。只取第一列。`,
+  noticeSameHeadings: (headings) => `有多列使用相同的表头：${headings}。取其中第一个有内容的。`,
   check: '检查重复',
   checking: '正在检查…',
   checkFailed: '无法检查重复，请重试。',
@@ -148,7 +148,7 @@ export const chineseSpreadsheets: typeof englishSpreadsheets = {
     `将跳过 ${number(count)} 行没有名称的客户：第 ${lines.join('、')} 行${more > 0 ? '等' : ''}。`,
   countTooLong: (count, lines, more) =>
     `将跳过 ${number(count)} 行过长的内容：第 ${lines.join('、')} 行${more > 0 ? '等' : ''}。`,
-  countIntoNotes: (count) => `${number(count)} 行的状态、日期或邮箱无法识别，原文将写入备注。`,
+  countIntoNotes: (count) => `${number(count)} 行的状态、日期、邮箱或电话无法识别，原文将写入备注。`,
   verdicts: {
     new: '新增',
     known: (name) => `已有客户：${name}`,

@@ -156,7 +156,7 @@ export const englishSpreadsheets = {
   noticeEmptyHeadings: (columns: string) =>
     `Columns without a heading: ${columns}. To import them, choose what they map to.`,
   noticeSameHeadings: (headings: string) =>
-    `Several columns have the same heading: ${headings}. Only the first is used.`,
+    `Several columns have the same heading: ${headings}. Of each row, the first that is filled is used.`,
   check: 'Check for duplicates',
   checking: 'Checking…',
   checkFailed: 'Couldn’t check for duplicates. Try again.',
@@ -191,8 +191,8 @@ export const englishSpreadsheets = {
     }),
   countIntoNotes: (count: number) =>
     counted(count, {
-      one: 'In # row the status, date or email couldn’t be read. It goes into the notes.',
-      other: 'In # rows the status, date or email couldn’t be read. It goes into the notes.',
+      one: 'In # row the status, date, email or phone couldn’t be read. It goes into the notes.',
+      other: 'In # rows the status, date, email or phone couldn’t be read. It goes into the notes.',
     }),
   verdicts: {
     new: 'new',

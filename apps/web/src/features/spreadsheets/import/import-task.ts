@@ -1,6 +1,7 @@
+import type { Mapping } from './column-headings.ts';
 import { type Customers, customersOf, type ImportedCustomer } from './customers.ts';
 import type { ImportFault } from './fault.ts';
-import { fromHeadings, type Guess, guessMapping, type Mapping, widthOf } from './mapping.ts';
+import { fromHeadings, type Guess, guessMapping, widthOf } from './mapping.ts';
 import { readTable } from './read-table.ts';
 import type { Delimiter, Encoding, ReadingChoice, Table } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { unescapeFormula } from '@Hardware-Store-Finder/domain';
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
-import { fieldOfHeading } from './column-headings.ts';
+import { customerFieldOf } from './column-headings.ts';
 import { ImportRefusal, mostColumns, mostRows } from './fault.ts';
 import { type Delimiter, delimiters } from './table.ts';
 
@@ -70,7 +70,7 @@ function delimiterOf(text: string): Delimiter {
   const lines = firstLines(text.slice(0, 65_536));
   const scores = delimiters.map((delimiter) => {
     const parted = lines.map((line) => line.split(delimiter));
-    const headings = parted.map((cells) => cells.filter((cell) => fieldOfHeading(cell)).length);
+    const headings = parted.map((cells) => cells.filter((cell) => customerFieldOf(cell)).length);
     const counts = parted.map((cells) => cells.length - 1);
     const scored = counts.map((count) => count * counts.filter((other) => other === count).length);
     const known = Math.max(0, ...headings);
