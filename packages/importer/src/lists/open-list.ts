@@ -52,7 +52,10 @@ export async function openCsv(
       isFirst &&= batch.length === 0;
     }
   }
-  return tableSource(file, columns, rows, options);
+  const source = tableSource(file, columns, rows, options);
+  if (form.encoding === 'utf-8') return source;
+  const doubt = form.isDoubtful ? ', which is not certain; if names are garbled: --encoding NAME' : '';
+  return { ...source, description: [`its text is in ${form.encoding}${doubt}`, ...source.description] };
 }
 
 /** @param readRows reads the rows below the headings in batches. */

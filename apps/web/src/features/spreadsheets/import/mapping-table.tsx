@@ -88,7 +88,7 @@ export function MappingTable({
 
 /** Warnings to check before trusting the guess. */
 function Doubts({
-  preview: { guess },
+  preview,
   hasHeadings,
   messages,
 }: {
@@ -96,7 +96,9 @@ function Doubts({
   hasHeadings: boolean;
   messages: SheetMessages;
 }): ReactNode {
+  const { guess } = preview;
   const doubts = [
+    ...(preview.format === 'csv' && preview.isDoubtful ? [messages.noticeDoubtfulEncoding] : []),
     ...(guess.hasHeadings ? [] : [messages.noticeNoHeadings]),
     ...(hasHeadings && guess.emptyHeadings.length > 0
       ? [messages.noticeEmptyHeadings(guess.emptyHeadings.map(columnName).join(', '))]

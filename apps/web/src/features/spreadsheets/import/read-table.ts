@@ -32,10 +32,10 @@ async function read(file: Pick<Blob, 'size' | 'arrayBuffer'>, choice: ReadingCho
   }
   const isAskedUtf16 = kind === 'other' && choice.encoding?.startsWith('utf-16');
   if (kind !== 'text' && !isAskedUtf16) throw new ImportRefusal({ kind: 'otherKind', of: kind });
-  const { text, encoding } = decodeText(bytes, choice.encoding);
+  const { text, encoding, isDoubtful } = decodeText(bytes, choice.encoding);
   const { rows, lines, delimiter } = readCsv(text, choice.delimiter);
   if (rows.length === 0) throw new ImportRefusal({ kind: 'noRows' });
-  return { format: 'csv', rows, lines, encoding, delimiter };
+  return { format: 'csv', rows, lines, encoding, isDoubtful, delimiter };
 }
 
 async function bytesOf(file: Pick<Blob, 'arrayBuffer'>): Promise<Uint8Array<ArrayBuffer>> {
