@@ -61,6 +61,12 @@ export function detectFile(named: string, chosen?: Encoding): DetectedFile {
   const text = (tryDecode(sample, encoding) ?? '').slice(0, headBytes).replace(/^\uFEFF/, '');
   const start = text.replace(/^[\s\p{Cc}]+/u, '');
   if (start.startsWith('{') || start.startsWith('[')) return { kind: 'json' };
+  if (/urn:schemas-microsoft-com:office:spreadsheet|<office:document\s/.test(start)) {
+    throw commandError(
+      'bad_request',
+      'it is a workbook as XML (Excel 2003 or .fods). Open it in Excel or LibreOffice and save it as an Excel workbook (.xlsx)',
+    );
+  }
   if (start.startsWith('<')) return { kind: 'osm' };
   const form = detectCsv(text);
   return form ? { kind: 'csv', form: { ...form, encoding, isDoubtful } } : { kind: 'osm' };

@@ -143,7 +143,12 @@ describe('a list as CSV', () => {
         const form = detectCsv(text);
         expect(form?.delimiter).toBe(delimiter);
         const read: (readonly string[])[] = [];
-        for await (const rows of readCsv(file, form ?? { delimiter, firstLine: 1 })) read.push(...rows);
+        for await (const rows of readCsv(file, {
+          ...(form ?? { delimiter, firstLine: 1 }),
+          encoding: 'utf-8',
+          isDoubtful: false,
+        }))
+          read.push(...rows);
         expect(read).toEqual([header, ...cells.map((row) => row.map((one) => one.toWellFormed()))]);
       }),
       { numRuns: runs(60) },

@@ -1,4 +1,4 @@
-import { isErrorValue } from '@Hardware-Store-Finder/domain';
+import { isErrorValue, unescapeFormula } from '@Hardware-Store-Finder/domain';
 import { commandError } from '@Hardware-Store-Finder/messages';
 import type { PlaceOutcome } from '@Hardware-Store-Finder/places';
 import { statSync } from 'node:fs';
@@ -140,7 +140,7 @@ function firstOf(
 }
 
 function valueAt(values: readonly string[], column: number): string | undefined {
-  const text = values[column] ?? '';
+  const text = unescapeFormula(values[column] ?? '');
   return text === '' || isErrorValue(text) ? undefined : text;
 }
 

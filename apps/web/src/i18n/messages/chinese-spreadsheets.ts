@@ -192,6 +192,7 @@ export const chineseSpreadsheets: typeof englishSpreadsheets = {
     opendocument: 'OpenDocument 文件',
     archive: '压缩包',
     old_excel: '旧版 Excel 工作簿（.xls）',
+    xml_excel: 'Excel 2003 XML 文件',
     binary_excel: '二进制 Excel 工作簿（.xlsb）',
     web_page: '网页',
     other: '其他类型的文件，既不是文本也不是 Excel 工作簿',

@@ -239,6 +239,7 @@ export const englishSpreadsheets = {
     opendocument: 'an OpenDocument file',
     archive: 'an archive',
     old_excel: 'an old Excel workbook (.xls)',
+    xml_excel: 'an Excel 2003 XML file',
     binary_excel: 'a binary Excel workbook (.xlsb)',
     web_page: 'a web page',
     other: 'neither text nor an Excel workbook',

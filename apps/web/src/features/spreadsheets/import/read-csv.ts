@@ -36,7 +36,7 @@ export function readCsv(
     lines.push(line);
     return null;
   };
-  try {
+  const read = (isRelaxed: boolean) =>
     parse(text, {
       delimiter,
       bom: true,
@@ -44,9 +44,20 @@ export function readCsv(
       relax_column_count: true,
       record_delimiter: '\n',
       ...(!beginsWithQuote(text, delimiter) && { quote: false }),
+      // '12" pipe' is a cell, and so is '="00123"'.
+      relax_quotes: isRelaxed,
       on_record: onRecord as never,
     });
+  try {
+    read(false);
   } catch (fault) {
+    if (fault instanceof CsvError && fault.code === 'INVALID_OPENING_QUOTE') {
+      rows.length = 0;
+      lines.length = 0;
+      begins = 1;
+      read(true);
+      return { rows, lines, delimiter };
+    }
     if (fault instanceof CsvError) {
       throw new ImportRefusal({
         kind: fault.code === 'CSV_QUOTE_NOT_CLOSED' ? 'openQuote' : 'badQuote',
