@@ -236,6 +236,23 @@ describe('customers', () => {
     expect(telHref(store?.phone ?? '')).toBe(href);
   });
 
+  test.each(['8.61378E+12', '4.42E+11', '8,61378E+12'])('have no phone of %s, which is told', (phone) => {
+    const { customers, intoNotes } = customersOf(
+      table(['Name', 'Phone'], ['Acme', phone]),
+      { name: [0], phone: [1] },
+      true,
+    );
+    expect(customers[0]).toMatchObject({ store: { name: 'Acme' }, notes: `Phone: ${phone}` });
+    expect(customers[0]?.store.phone).toBeUndefined();
+    expect(intoNotes).toBe(1);
+  });
+
+  test('have the first column of a kind that is filled', () => {
+    const list = table(['Company', 'Phone', 'Mobile'], ['Acme', '', '2'], ['Bolt', '1', '2']);
+    const { customers } = customersOf(list, guessMapping(list).mapping, true);
+    expect(customers.map(({ store }) => store.phone)).toEqual(['2', '1']);
+  });
+
   test('of a table without headings start in its first row', () => {
     expect(
       customersOf(table(['A'], ['B']), { name: [0] }, false).customers.map(({ store }) => store.name),
