@@ -21,15 +21,30 @@ export function readFeature(value: unknown): Feature | undefined {
   if (!isObject(value)) return undefined;
   const fields = new Map(Object.entries(value));
   if (fields.get('type') !== 'Feature') {
-    return { id: undefined, properties: fields, at: undefined, hasGeometry: false };
+    // Of an element of Overpass, `type` says whether it is a way.
+    const { tags, type, ...rest } = { ...value } as Record<string, unknown>;
+    const record = isObject(tags) ? { ...rest, ...tags } : value;
+    return { id: undefined, properties: flattened(record), at: undefined, hasGeometry: false };
   }
   const { properties, geometry, id } = { ...value } as Record<string, unknown>;
   return {
     id: typeof id === 'string' || typeof id === 'number' ? String(id) : undefined,
-    properties: new Map(isObject(properties) ? Object.entries(properties) : []),
+    properties: flattened(isObject(properties) ? properties : {}),
     at: pointOf(geometry, 0),
     hasGeometry: isObject(geometry),
   };
+}
+
+/** The fields of a record, and those of the records in it: 'location/lat' of Apify, 'center/lat' of Overpass. */
+function flattened(record: object): Map<string, unknown> {
+  return new Map(
+    Object.entries(record).flatMap(([key, value]) => [
+      [key, value] as const,
+      ...(isObject(value)
+        ? Object.entries(value).map(([part, one]) => [`${key}/${part}`, one] as const)
+        : []),
+    ]),
+  );
 }
 
 /** A property value as text; lists are joined with ';' as in OpenStreetMap. */

@@ -267,31 +267,6 @@ describe('a list as GeoJSON', () => {
     expect(skipped.closed).toBe(2);
   });
 
-  it('leaves out stores that have closed, whoever says so', async () => {
-    const record = (at: number, sign: Record<string, unknown>) => ({
-      name: `Silva ${at}`,
-      lat: 41.15 + at / 1000,
-      lon: -8.61,
-      type: 'Hardware store',
-      ...sign,
-    });
-    const signs = [
-      {},
-      { business_status: 'CLOSED_PERMANENTLY' },
-      { status: 'Permanently closed' },
-      { permanentlyClosed: true },
-      { permanently_closed: 'true' },
-      { operating_status: 'permanently_closed' },
-      { date_closed: '2024-05-01' },
-      { end_date: '2020-01-01' },
-      { opening_hours: 'closed' },
-      { name: 'Silva (permanently closed)' },
-    ];
-    const { stores, skipped } = await importText(JSON.stringify(signs.map((sign, at) => record(at, sign))));
-    expect(stores.map(({ name }) => name)).toEqual(['Silva 0']);
-    expect(skipped.closed).toBe(9);
-  });
-
   it('from Overture follows the rules of its parquet files', async () => {
     const place = {
       id: 'abc',
