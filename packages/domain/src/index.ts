@@ -63,12 +63,16 @@ export {
   isDoNotContact,
   mayMarkContacted,
 } from './contact-policy/lead-status.ts';
-
 export { type MailRule, mailRuleOf, mailRules, rulesAsOf } from './contact-policy/mail-rules.ts';
 export { asksForOrigin } from './contact-policy/notice-of-origin.ts';
+export {
+  columnsOfHeadings,
+  fieldOfHeading,
+  type ListColumns,
+  type ListField,
+} from './files/column-headings.ts';
 export { crlf, emlName, type MailDraft, mailtoUrl, oneLine } from './files/mail-draft.ts';
 export { cleanCell, escapeFormula, isErrorValue, unescapeFormula } from './files/spreadsheet-cell.ts';
-
 export { checkUrl, type UrlCheck, type UrlCheckOptions, type UrlRule } from './internet/check-url.ts';
 export {
   checkPublicUrl,
@@ -115,6 +119,10 @@ export { han } from './names/han.ts';
 export { isNamelessName, namelessName } from './names/nameless-name.ts';
 export { isUnspaced } from './names/plain-words.ts';
 export { readStoreName } from './names/store-name.ts';
+export { isPlaceholder } from './phones/phone-forms.ts';
+export { labelAfter, labelBefore, type PhoneLabel } from './phones/phone-labels.ts';
+export { phonesIn, supportedCountry } from './phones/phones-in.ts';
+export { parsePhone, readPhone } from './phones/read-phone.ts';
 export { isSupplied, type ProductId, productIds } from './products.ts';
 export { maxDistanceMetres, nearMetres, samePostcodeMetres, whySameStore } from './same-store/same-store.ts';
 export { createStoreIndex, type StoreIndex } from './same-store/store-index.ts';

@@ -1,5 +1,6 @@
 import { commandError } from '@Hardware-Store-Finder/messages';
 import type { ExtensionSettings, Kinds, PlacesFilter } from '@Hardware-Store-Finder/places';
+import { detectEncoding, type Encoding, tryDecode } from '@Hardware-Store-Finder/workbook';
 import { closeSync, globSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ListField } from './lists/list-columns.ts';
@@ -18,6 +19,8 @@ export type DetectedFile =
   | { kind: 'json' };
 
 const headBytes = 65_536;
+/** Bytes of text by which its encoding is detected. */
+const sampleBytes = 4_000_000;
 const address = /^(s3|gcs|gs|r2|https?):\/\//i;
 
 export function isAddress(named: string): boolean {
@@ -26,9 +29,9 @@ export function isAddress(named: string): boolean {
 
 /**
  * Detects a file, a folder of parquet files, a glob pattern or a URL. Anything unrecognized goes to the
- * OpenStreetMap reader, whose error says what it expects. Throws AppError or file system errors.
+ * OpenStreetMap reader, whose error says what it expects. `chosen` is the encoding of a list, if it is known. Throws AppError or file system errors.
  */
-export function detectFile(named: string): DetectedFile {
+export function detectFile(named: string, chosen?: Encoding): DetectedFile {
   if (isAddress(named)) return { kind: 'parquet', input: { address: named } };
   const stats = statSync(named, { throwIfNoEntry: false });
   if (!stats && /[*?[{]/.test(named)) {
@@ -52,18 +55,21 @@ export function detectFile(named: string): DetectedFile {
       'it is an old workbook (.xls), or protected by a password. Save it as an Excel workbook (.xlsx) without one',
     );
   }
-  if (isUtf16(head)) {
-    throw commandError(
-      'bad_request',
-      'its text is in UTF-16. Save it again as "CSV UTF-8" (Excel), or convert it: iconv -f UTF-16 -t UTF-8',
-    );
-  }
-  const text = head.toString('utf8').replace(/^\uFEFF/, '');
+  const sample = wholeLines(readHead(named, sampleBytes));
+  const { encoding, isDoubtful } =
+    chosen === undefined ? detectEncoding(sample) : { encoding: chosen, isDoubtful: false };
+  const text = (tryDecode(sample, encoding) ?? '').slice(0, headBytes).replace(/^\uFEFF/, '');
   const start = text.replace(/^[\s\p{Cc}]+/u, '');
   if (start.startsWith('{') || start.startsWith('[')) return { kind: 'json' };
+  if (/urn:schemas-microsoft-com:office:spreadsheet|<office:document\s/.test(start)) {
+    throw commandError(
+      'bad_request',
+      'it is a workbook as XML (Excel 2003 or .fods). Open it in Excel or LibreOffice and save it as an Excel workbook (.xlsx)',
+    );
+  }
   if (start.startsWith('<')) return { kind: 'osm' };
-  const form = detectCsv(withoutPartialCharacter(text, head.length));
-  return form ? { kind: 'csv', form } : { kind: 'osm' };
+  const form = detectCsv(text);
+  return form ? { kind: 'csv', form: { ...form, encoding, isDoubtful } } : { kind: 'osm' };
 }
 
 function severalParquet(files: readonly string[]): DetectedFile {
@@ -74,10 +80,10 @@ function severalParquet(files: readonly string[]): DetectedFile {
   return { kind: 'parquet', input: { files: files.map((file) => path.resolve(file)) } };
 }
 
-function readHead(file: string): Buffer {
+function readHead(file: string, bytes = headBytes): Buffer {
   const fd = openSync(file, 'r');
   try {
-    const start = Buffer.alloc(headBytes);
+    const start = Buffer.alloc(bytes);
     return start.subarray(0, readSync(fd, start, 0, start.length, 0));
   } finally {
     closeSync(fd);
@@ -88,13 +94,9 @@ function isParquet(head: Buffer): boolean {
   return head.toString('latin1', 0, 4) === 'PAR1';
 }
 
-function isUtf16(head: Buffer): boolean {
-  return (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
-}
-
-/** Drops a possibly incomplete character at the end of the sample. */
-function withoutPartialCharacter(text: string, bytes: number): string {
-  return bytes < headBytes ? text : text.slice(0, -4);
+/** Without a line, and so a character, that the end of the sample may cut. */
+function wholeLines(sample: Buffer): Buffer {
+  return sample.length < sampleBytes ? sample : sample.subarray(0, sample.lastIndexOf(10) + 1);
 }
 
 /** The command-line options for files of places. */
@@ -103,6 +105,8 @@ export type PlacesOptions = PlacesFilter & {
   columns?: ReadonlyMap<ListField, string>;
   /** Of a workbook. */
   sheet?: string;
+  /** Of CSV. */
+  encoding?: Encoding;
 };
 
 /** Opens a detected file of places. `scratch` is a folder for data that does not fit in memory. */

@@ -69,6 +69,7 @@ export {
   pointOfWay,
   type Ring,
 } from './records/area-point.ts';
+export { closedSigns, isClosed } from './records/closed-signs.ts';
 export { type ContactField, isSocialPage, type Refused, socialPage } from './records/contact-fields.ts';
 export { keepsTag, type OsmType, type StoreRow, writeStore } from './records/osm-store.ts';
 export {
@@ -105,7 +106,7 @@ export {
   search,
 } from './search/search.ts';
 export { type ExtensionSettings, firstLine, openDuckDb } from './tables/open-duckdb.ts';
-export { closedStatuses, overture } from './tables/overture.ts';
+export { overture } from './tables/overture.ts';
 export { oneWord, readOvertureRecord } from './tables/overture-record.ts';
 export {
   type Columns,

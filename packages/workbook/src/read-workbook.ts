@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate';
 import { type CellValue, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { listZip, unpack, type ZipEntry } from './read-zip.ts';
+import { withShownZeros } from './shown-zeros.ts';
 import { type ArchiveKind, WorkbookRefusal } from './workbook-refusal.ts';
 
 /** The decompressed size of all parts of a workbook together. */
@@ -11,18 +12,22 @@ type Limits = { mostRows: number; mostColumns: number };
 /** `lines`: for each row, its row in the sheet, from 1. `sheets`: the visible ones. */
 export type ReadSheet = { rows: string[][]; lines: number[]; sheet: string; sheets: string[] };
 
+/** How well the first rows of a sheet suit a reader, who gets the best one; the first of those that are alike. */
+export type JudgeSheet = (firstRows: readonly (readonly string[])[]) => number;
+
 /**
- * Reads the rows of a sheet as text: the named sheet, or the first visible one that is not empty. Formulas yield their saved
+ * Reads the rows of a sheet as text: the named sheet, or the visible one that suits best and is not empty. Formulas yield their saved
  * value, dates are '2026-11-21'; empty rows are left out. A first row of headings does not count. Throws WorkbookRefusal.
  */
 export async function readWorkbook(
   bytes: Uint8Array<ArrayBuffer>,
   limits: Limits,
   sheetName?: string,
+  judge: JudgeSheet = () => 0,
 ): Promise<ReadSheet> {
   const workbook = await checkedBook(listZip(bytes), limits);
   try {
-    return await readSheets(workbook, limits, sheetName);
+    return await readSheets(workbook, limits, sheetName, judge);
   } catch (fault) {
     if (fault instanceof WorkbookRefusal) throw fault;
     throw new WorkbookRefusal({ kind: 'damaged' }, { cause: fault });
@@ -33,6 +38,7 @@ async function readSheets(
   workbook: Uint8Array,
   limits: Limits,
   sheetName: string | undefined,
+  judge: JudgeSheet,
 ): Promise<ReadSheet> {
   const sheets: string[] = [];
   await readXlsx(workbook, {
@@ -42,17 +48,26 @@ async function readSheets(
     },
   });
   const tried = sheetName !== undefined && sheets.includes(sheetName) ? [sheetName] : sheets;
+  let best: { sheet: string; score: number } | undefined;
   for (const sheet of tried) {
-    const read = await readRows(workbook, sheet, limits);
-    if (read.rows.length > 0) return { ...read, sheet, sheets };
+    const { rows } = await readRows(workbook, sheet, limits, judgedRows);
+    const score = judge(rows);
+    if (rows.length > 0 && (best === undefined || score > best.score)) best = { sheet, score };
+  }
+  if (best !== undefined) {
+    const { sheet } = best;
+    return { ...(await readRows(workbook, sheet, limits)), sheet, sheets };
   }
   return { rows: [], lines: [], sheet: tried[0] ?? '', sheets };
 }
+
+const judgedRows = 10;
 
 async function readRows(
   workbook: Uint8Array,
   sheet: string,
   { mostRows, mostColumns }: Limits,
+  enough = Number.POSITIVE_INFINITY,
 ): Promise<{ rows: string[][]; lines: number[] }> {
   const rows: string[][] = [];
   const lines: number[] = [];
@@ -66,6 +81,7 @@ async function readRows(
     if (rows.length > mostRows) throw new WorkbookRefusal({ kind: 'tooManyRows' });
     rows.push(row);
     lines.push(index + 1);
+    if (rows.length >= enough) break;
   }
   return { rows, lines };
 }
@@ -106,7 +122,7 @@ async function checkedBook(entries: readonly ZipEntry[], { mostRows }: Limits): 
     if (tagsLeft[of] < 0 || rowsLeft < 0) throw new WorkbookRefusal({ kind: 'tooManyCells' });
     workbook[entry.name] = bytes;
   }
-  return zipSync(workbook, { level: 0 });
+  return zipSync(withShownZeros(workbook), { level: 0 });
 }
 
 function archiveKind(names: ReadonlySet<string>): ArchiveKind | undefined {
@@ -121,7 +137,7 @@ function archiveKind(names: ReadonlySet<string>): ArchiveKind | undefined {
 function checkXml(text: string): void {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new WorkbookRefusal({ kind: 'doctype' });
   const root = /<([A-Za-z_][\w:.-]*)[\s/>]/.exec(text)?.[1];
-  const tail = text.slice(-1000).trimEnd();
+  const tail = text.slice(-1000).replace(/(?:\s|<!--(?:(?!-->)[\s\S])*-->|<\?(?:(?!\?>)[\s\S])*\?>)+$/, '');
   if (
     root === undefined ||
     !(

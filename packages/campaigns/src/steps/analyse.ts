@@ -16,6 +16,7 @@ export const analyse: Step = {
       model: model.choose,
       judge: model.judge,
       mayReuse: true,
+      needsModel: true,
     } as const;
     for await (const step of analyze({ ...storeInputOf(item.store), language }, analysisDeps, signal)) {
       if (step.type !== 'complete') continue;

@@ -25,8 +25,13 @@ export function escapeFormula(text: string): string {
   return isFormula(text) ? `'${text}` : text;
 }
 
-/** The inverse of `escapeFormula`: removes an apostrophe only if escaping added it. */
+/**
+ * The inverse of `escapeFormula`: removes an apostrophe only if escaping added it. Also the text of '="00123"', by which others
+ * keep Excel from reading a number.
+ */
 export function unescapeFormula(cell: string): string {
+  const text = /^="((?:[^"]|"")*)"$/.exec(cell)?.[1];
+  if (text !== undefined) return text.replaceAll('""', '"');
   return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
 }
 

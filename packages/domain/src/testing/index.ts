@@ -1,2 +1,3 @@
 export { isFormula, longestCell } from '../files/spreadsheet-cell.ts';
 export { type ContactCase, contactCases } from './contact-policy-cases.ts';
+export { listExports } from './list-exports.ts';

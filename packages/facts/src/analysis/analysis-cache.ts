@@ -70,6 +70,8 @@ export type CheckedAnalysis = {
   by?: Writer & { isModel: boolean };
   /** The label of a model of whose offers none was confirmed, so that only the built-in reader found facts. */
   insteadOf?: string;
+  /** Why the model gave nothing, so that only the built-in reader found facts. Such an analysis is not kept. */
+  failure?: string;
   /** Whether the judge could not be asked, so that what a model offered is shown as the pages' own words. */
   isUnjudged?: boolean;
 };

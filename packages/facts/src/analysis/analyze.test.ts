@@ -246,10 +246,18 @@ describe('A model', () => {
     expect(body.response_format.json_schema.schema.required).toEqual(['facts', 'ownWords']);
   });
 
-  test('whose service fails causes an error with a message', async () => {
+  test('whose service fails leaves the facts of the built-in reader, and the notice says why', async () => {
     const { deps } = await withModel('');
     wire.answer({ pieces: ['x'], fault: { at: 'start', status: 401 } });
     const { data, error } = await run(deps);
+    expect(error).toBeUndefined();
+    expect(data?.notes?.notice).toContain('OPENAI_API_KEY');
+  });
+
+  test('whose service fails causes an error with a message where a model is needed', async () => {
+    const { deps } = await withModel('');
+    wire.answer({ pieces: ['x'], fault: { at: 'start', status: 401 } });
+    const { data, error } = await run({ ...deps, needsModel: true });
     expect(data).toBeUndefined();
     expect(error).toContain('OPENAI_API_KEY');
   });

@@ -8,7 +8,7 @@ import type {
   StoreInput,
 } from '@Hardware-Store-Finder/contract';
 import { type AnalysisLanguagePack, analysisPacks, checkUrl } from '@Hardware-Store-Finder/domain';
-import { AppError, type Message, message } from '@Hardware-Store-Finder/messages';
+import { AppError, formatMessage, type Message, message } from '@Hardware-Store-Finder/messages';
 import { checkRecord, type Mailboxes, type PageReading } from '@Hardware-Store-Finder/websites';
 import { acceptOwnWords, candidateOf, type OfferedFact } from '../acceptance/accept.ts';
 import { type EvidenceDeps, type Gathered, gatherEvidence, titled } from '../evidence/gather-evidence.ts';
@@ -39,6 +39,8 @@ export type AnalyzeDeps = EvidenceDeps &
     analyses: AnalysisCache;
     /** Milliseconds since 1970. */
     now: () => number;
+    /** Whether the facts of the built-in reader are no analysis where the model fails: a campaign waits for it. */
+    needsModel?: true;
     /** Whether a cached analysis will do, so that nothing is asked twice. */
     mayReuse?: true;
   };
@@ -52,6 +54,7 @@ type Work = {
   store: StoreInput;
   model: ModelProvider | undefined;
   deps: AnalyzeDeps;
+  language: AnalysisRequest['language'];
   signal: AbortSignal;
   /** Writes what was found, for display while the analysis runs. */
   write: ReturnType<typeof createLineWriter>;
@@ -74,7 +77,7 @@ export async function* analyze(
     const model = await deps.model();
     const mayReuse = language === 'chinese' || deps.mayReuse;
     const known = mayReuse ? await deps.analyses.get(store, finderOf(model)) : undefined;
-    const work: Work = { store, model, deps, signal, write: createLineWriter(pack) };
+    const work: Work = { store, model, deps, language, signal, write: createLineWriter(pack) };
     const checked = known ?? (yield* analyzeAnew(work));
     if (known !== undefined) yield* contentOf(work.write(known));
     const { why, pages } = checked.evidence;
@@ -97,7 +100,7 @@ function readByCode(site: Site): Pick<FoundFacts, 'facts' | 'ownWords'> {
 }
 
 async function* analyzeAnew(work: Work): Steps<CheckedAnalysis> {
-  const { store, model, deps, signal, write } = work;
+  const { store, model, deps, language, signal, write } = work;
   const website = checkUrl(store.website ?? '', { ownSites: deps.ownSites });
   if (website.ok) {
     yield { type: 'status', message: message.readingSite({ host: new URL(website.url).host }) };
@@ -118,11 +121,19 @@ async function* analyzeAnew(work: Work): Steps<CheckedAnalysis> {
   yield* contentOf(write(found));
   // Without pages, only a model that searches finds any.
   const mayAsk = model !== undefined && (gathered.pages.length > 0 || model.searches);
-  const checked = mayAsk
-    ? yield* findMore(model, gathered, site, found, work)
-    : byReader(gathered, found, { calls: 0, tokens: 0, isEstimate: false });
-  await deps.analyses.set(store, finderOf(model), checked);
-  return checked;
+  const asked: Count = { calls: 0, tokens: 0, isEstimate: false };
+  if (!mayAsk) return await kept(byReader(gathered, found, asked));
+  try {
+    return await kept(yield* findMore(model, gathered, site, found, asked, work));
+  } catch (error) {
+    const isEmpty = found.facts.length + found.ownWords.length === 0;
+    if (!(error instanceof ModelFault) || isEmpty || deps.needsModel) throw error;
+    return { ...byReader(gathered, found, asked), failure: formatMessage(error.userMessage, language) };
+  }
+  async function kept(checked: CheckedAnalysis): Promise<CheckedAnalysis> {
+    await deps.analyses.set(store, finderOf(model), checked);
+    return checked;
+  }
 }
 
 function byReader({ evidence }: Gathered, { facts, ownWords }: FoundFacts, asked: Count): CheckedAnalysis {
@@ -137,10 +148,10 @@ async function* findMore(
   gathered: Gathered,
   site: Site,
   found: FoundFacts,
+  asked: Count,
   { store, deps, signal, write }: Work,
 ): Steps<CheckedAnalysis> {
   const { label } = model;
-  const asked: Count = { calls: 0, tokens: 0, isEstimate: false };
   yield { type: 'status', message: message.isLooking({ label }) };
   let offers: Offer[] = [];
   const steps = askForFacts(counted(model, asked), { store, pages: gathered.pages }, signal);

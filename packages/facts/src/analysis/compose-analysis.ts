@@ -172,7 +172,7 @@ function notesOf(checked: CheckedAnalysis, pack: AnalysisLanguagePack): Analysis
 }
 
 function finderNotice(
-  { by, insteadOf, isUnjudged }: CheckedAnalysis,
+  { by, insteadOf, failure, isUnjudged }: CheckedAnalysis,
   { analysis }: AnalysisLanguagePack,
 ): string | undefined {
   if (by === undefined) return undefined;
@@ -181,6 +181,7 @@ function finderNotice(
     : insteadOf === undefined
       ? analysis.builtInNotice
       : analysis.insteadNotice(insteadOf);
+  if (failure !== undefined) return `${notice} ${failure}`;
   return isUnjudged ? `${notice} ${analysis.unjudged}` : notice;
 }
 

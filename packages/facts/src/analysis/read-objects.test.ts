@@ -26,6 +26,24 @@ test.each([
   expect(readAll(text)).toEqual([hinges, words]);
 });
 
+const plain = { kind: 'sells', value: 'hinges', quotation: 'We sell hinges and locks.' };
+const written = JSON.stringify({ facts: [plain] });
+
+test.each([
+  ['a comma too many', written.replaceAll('}', ',}')],
+  ['curly quotation marks', written.replaceAll('"', '”')],
+  ['single quotation marks', written.replaceAll('"', "'")],
+  ['a comment', written.replace('"kind"', '/* x */ "kind"')],
+  ['JSON in a string', JSON.stringify(written)],
+  ['entities', written.replaceAll('"', '&quot;')],
+])('JSON with %s is mended', (_, text) => {
+  expect(readAll(text)).toEqual([plain]);
+});
+
+test('JSON in a string keeps the quotation marks of a text', () => {
+  expect(readAll(JSON.stringify(answer))).toEqual([hinges, words]);
+});
+
 test('is read wherever the answer is cut, each offer as soon as it is whole', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: 30 }), (pieces) => {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { mendChatCompletions, mendMessages } from './mend-stream.ts';
+import { describe, expect, test } from 'vitest';
+import { mendChatCompletions, mendMessages, WebPageAnswer } from './mend-stream.ts';
 
 const textOf = (content: string, finish_reason: string | null = null) =>
   `data: ${JSON.stringify({ choices: [{ delta: { content }, finish_reason }] })}\n\n`;
@@ -40,6 +40,33 @@ test('an error after the reason to finish is left out', async () => {
   const mended = await read(`${whole}data: {"id":"1","error":{"code":400}}\n\n${done}`, 9);
   expect(mended).toContain('"length"');
   expect(mended).not.toContain('error');
+});
+
+test.each(['eos', 'EOS', 'end_turn', 'complete'])('the reason %s is an end', async (reason) => {
+  expect(await read(textOf('a', reason) + done, 9)).toContain('"finish_reason":"stop"');
+});
+
+describe('a refusal with status 200', () => {
+  const answer = (body: string, type: string) =>
+    mendChatCompletions(async () => new Response(body, { headers: { 'content-type': type } }))(
+      'http://service.example/',
+    );
+
+  test.each([
+    ['{"error":{"message":"No endpoints found","code":404}}', 404],
+    ['{"code":"InvalidApiKey","message":"Invalid API-key provided."}', 400],
+    ['{"choices":[{"message":{"content":"a"}}]}', 200],
+  ])('%s has the status %i', async (body, status) => {
+    const response = await answer(body, 'application/json');
+    expect(response.status).toBe(status);
+    expect(await response.text()).toBe(body);
+  });
+
+  test('that is a web page is told', async () => {
+    await expect(answer('<!DOCTYPE html><title>Just a moment...</title>', 'text/html')).rejects.toThrow(
+      WebPageAnswer,
+    );
+  });
 });
 
 test('Anthropic: a stream that gave its reason is closed', async () => {

@@ -9,6 +9,8 @@ type Habits = {
   finish: RegExp;
   /** The line that ends a stream. */
   end: RegExp;
+  /** Other words for an answer that is whole, in that line, and the right one. */
+  whole?: readonly [RegExp, string];
   /** Sent before that line if no reason was given. */
   reason?: string;
   /** Sent at the end of a stream that gave a reason but no such line. */
@@ -17,6 +19,10 @@ type Habits = {
 
 const chatCompletions: Habits = {
   finish: /"finish_reason"\s*:\s*"[^"]/,
+  whole: [
+    /"finish_reason"\s*:\s*"(?:eos|eos_token|end|end_turn|stop_sequence|completed?|done|normal)"/gi,
+    '"finish_reason":"stop"',
+  ],
   end: /^data:\s*\[DONE\]/,
   reason: 'data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\n',
 };
@@ -48,14 +54,37 @@ function mended(callProvider: CallProvider, habits: Habits): CallProvider {
   return async (input, init) => {
     const response = await callProvider(input, init);
     const type = response.headers.get('content-type') ?? '';
-    if (!response.ok || response.body === null || !type.includes('text/event-stream')) return response;
     const { status, headers } = response;
+    if (!response.ok || response.body === null) return response;
+    if (/\b(?:html|json)\b/.test(type)) return refusalOf(await response.text(), response);
+    if (!type.includes('text/event-stream')) return response;
     return new Response(response.body.pipeThrough(mend(habits)), { status, headers });
   };
 }
 
+/** A web page in the place of an answer: of a firewall, a proxy or a sign-in. */
+export class WebPageAnswer extends Error {
+  override name = 'WebPageAnswer';
+}
+
+/** A refusal that came with status 200, with the status that it has in itself. Throws WebPageAnswer. */
+function refusalOf(body: string, { status, headers }: Response): Response {
+  if (/^\s*<(?:!doctype|html)\b/i.test(body))
+    throw new WebPageAnswer('A web page came instead of an answer.');
+  const isRefusal =
+    /^\s*\[?\s*\{\s*"(?:error|code|message|request_id)"\s*:/.test(body) && !/"choices"\s*:/.test(body);
+  const stated = /"(?:code|status)"\s*:\s*"?([45]\d\d)\b/.exec(body)?.[1];
+  return new Response(body, { status: isRefusal ? Number(stated ?? 400) : status, headers });
+}
+
 /** Works on the bytes of lines, so that a chunk may end inside a character. */
-function mend({ finish, end, reason = '', close = '' }: Habits): TransformStream<Uint8Array, Uint8Array> {
+function mend({
+  finish,
+  whole,
+  end,
+  reason = '',
+  close = '',
+}: Habits): TransformStream<Uint8Array, Uint8Array> {
   let rest = Buffer.alloc(0);
   let isFinished = false;
   let isEnded = false;
@@ -63,7 +92,8 @@ function mend({ finish, end, reason = '', close = '' }: Habits): TransformStream
     const words = line.toString('latin1');
     if (isFinished && error.test(words)) return Buffer.alloc(0);
     if (finish.test(words)) isFinished = true;
-    if (isEnded || !end.test(words)) return line;
+    if (isEnded || !end.test(words))
+      return whole === undefined ? line : Buffer.from(words.replace(...whole), 'latin1');
     isEnded = true;
     return isFinished ? line : Buffer.concat([Buffer.from(reason), line]);
   };

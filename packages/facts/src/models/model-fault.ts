@@ -105,12 +105,13 @@ export function asServiceFault(error: unknown, { label, setting }: Named): Model
  */
 function kindOf({ status = 0, codes }: ServiceError) {
   const is = (pattern: RegExp) => codes.some((one) => pattern.test(one));
-  if (status === 402 || is(/^(?:insufficient_(?:quota|balance|credits?)|billing_.*)$/)) return 'credit';
+  if (status === 402 || is(/^(?:insufficient_(?:quota|balance|credits?)|billing_.*|arrearage)$/))
+    return 'credit';
   if (status === 401 || status === 403) return 'key';
   if (status === 429) return 'limit';
   if (status >= 500) return 'server';
-  if (is(/^(?:api_key_.*|invalid_api_key|authentication_error)$/)) return 'key';
-  if (is(/^(?:rate_limit.*|resource_exhausted)$/)) return 'limit';
+  if (is(/^(?:api_key_.*|invalid_?api_?key|authentication_error)$/)) return 'key';
+  if (is(/^(?:rate_limit.*|resource_exhausted|throttling.*)$/)) return 'limit';
   if (is(/^(?:overloaded_error|api_error|server_error|internal|unavailable)$/)) return 'server';
   return status >= 400 || is(/^invalid_request_error$/) ? 'request' : undefined;
 }

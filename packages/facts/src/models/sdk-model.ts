@@ -1,6 +1,7 @@
 import { certificateFaultOf, certificateReason } from '@Hardware-Store-Finder/http-client';
 import { message } from '@Hardware-Store-Finder/messages';
 import type { LanguageModel, wrapLanguageModel } from 'ai';
+import { WebPageAnswer } from './mend-stream.ts';
 import { asServiceFault, ModelFault } from './model-fault.ts';
 import type { CitedPage, ModelEvent, ModelProvider, ModelRequest } from './provider.ts';
 import { answerLimit, thinkingOf } from './thinking.ts';
@@ -157,6 +158,8 @@ function asModelFault(error: unknown, { label, keySetting: setting = '' }: SdkMo
   }
   const { name = 'Error' } = (error ?? {}) as { name?: string };
   const cause = new Error(name);
+  if (error instanceof WebPageAnswer)
+    return new ModelFault('server', message.modelWebPage({ label }), { cause });
   return error instanceof TypeError || name === 'AI_APICallError'
     ? new ModelFault('unreachable', message.modelUnreachable({ label }), { cause })
     : cut(label, cause);

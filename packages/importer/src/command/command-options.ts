@@ -1,6 +1,7 @@
 import { categories } from '@Hardware-Store-Finder/contract';
 import { commandError } from '@Hardware-Store-Finder/messages';
 import { type Box, listedCategories, readCountry } from '@Hardware-Store-Finder/places';
+import { type Encoding, encodings } from '@Hardware-Store-Finder/workbook';
 import type { PlacesOptions } from '../detect-file.ts';
 import { parseColumns } from '../lists/list-columns.ts';
 
@@ -10,6 +11,7 @@ export const options = {
   category: { type: 'string' },
   columns: { type: 'string' },
   country: { type: 'string' },
+  encoding: { type: 'string' },
   'min-confidence': { type: 'string' },
   preview: { type: 'boolean' },
   sheet: { type: 'string' },
@@ -23,7 +25,7 @@ export type CommandOptions = { places: PlacesOptions; isPreview: boolean; specif
 
 /** Throws AppError for invalid values. */
 export function parseOptions(values: Values): CommandOptions {
-  const { bbox, category, columns, country, sheet, preview: isPreview = false } = values;
+  const { bbox, category, columns, country, encoding, sheet, preview: isPreview = false } = values;
   const confidence = values['min-confidence'];
   return {
     places: {
@@ -31,6 +33,7 @@ export function parseOptions(values: Values): CommandOptions {
       ...(category !== undefined && { category: parseCategory(category) }),
       ...(columns !== undefined && { columns: parseColumns(columns) }),
       ...(country !== undefined && { country: parseCountry(country) }),
+      ...(encoding !== undefined && { encoding: parseEncoding(encoding) }),
       ...(sheet !== undefined && { sheet }),
       ...(confidence !== undefined && { minConfidence: parseConfidence(confidence) }),
     },
@@ -79,6 +82,12 @@ function parseCountry(text: string): string {
   const code = readCountry(text)?.code;
   if (code !== undefined) return code;
   throw commandError('bad_request', `--country "${text}" is no country. Give its code (PT) or its name.`);
+}
+
+function parseEncoding(text: string): Encoding {
+  const encoding = encodings.find((one) => one === text.trim().toLowerCase());
+  if (encoding !== undefined) return encoding;
+  throw commandError('bad_request', `--encoding "${text}" is not known. Known are: ${encodings.join(', ')}.`);
 }
 
 function parseConfidence(text: string): number {

@@ -190,7 +190,7 @@ async function importOne(
       line.end();
     }
   };
-  const detected = detectFile(file);
+  const detected = detectFile(file, requested.places.encoding);
   let imported: ImportedFile;
   if (detected.kind === 'osm') {
     // Report an invalid file before invalid options.

@@ -52,7 +52,6 @@ export function summarize(
 }
 
 function describeSkipped(skipped: ImportedFile['skipped']): string[] {
-  if (!skipped) return [];
   const { unknownKinds = [], ...counts } = skipped;
   const reasons = (Object.keys(skipReasonTexts) as SkipReason[]).flatMap((reason) =>
     reason !== 'unlocated' && counts[reason] ? `${counts[reason]} ${skipReasonTexts[reason]}` : [],

@@ -1,5 +1,4 @@
 import {
-  closedStatuses,
   type LonLat,
   type PlaceOutcome,
   type PlacesFilter,
@@ -22,15 +21,30 @@ export function readFeature(value: unknown): Feature | undefined {
   if (!isObject(value)) return undefined;
   const fields = new Map(Object.entries(value));
   if (fields.get('type') !== 'Feature') {
-    return { id: undefined, properties: fields, at: undefined, hasGeometry: false };
+    // Of an element of Overpass, `type` says whether it is a way.
+    const { tags, type, ...rest } = { ...value } as Record<string, unknown>;
+    const record = isObject(tags) ? { ...rest, ...tags } : value;
+    return { id: undefined, properties: flattened(record), at: undefined, hasGeometry: false };
   }
   const { properties, geometry, id } = { ...value } as Record<string, unknown>;
   return {
     id: typeof id === 'string' || typeof id === 'number' ? String(id) : undefined,
-    properties: new Map(isObject(properties) ? Object.entries(properties) : []),
+    properties: flattened(isObject(properties) ? properties : {}),
     at: pointOf(geometry, 0),
     hasGeometry: isObject(geometry),
   };
+}
+
+/** The fields of a record, and those of the records in it: 'location/lat' of Apify, 'center/lat' of Overpass. */
+function flattened(record: object): Map<string, unknown> {
+  return new Map(
+    Object.entries(record).flatMap(([key, value]) => [
+      [key, value] as const,
+      ...(isObject(value)
+        ? Object.entries(value).map(([part, one]) => [`${key}/${part}`, one] as const)
+        : []),
+    ]),
+  );
 }
 
 /** A property value as text; lists are joined with ';' as in OpenStreetMap. */
@@ -136,6 +150,7 @@ export function readOvertureFeature(
       brand_wikidata: inside(get('brand'), 'wikidata'),
       ...(isObject(address) && address),
       confidence: get('confidence'),
+      operating_status: get('operating_status'),
       updated: list(get('sources'))
         .map((source) => inside(source, 'update_time'))
         .filter((time) => typeof time === 'string')
@@ -150,8 +165,6 @@ export function readOvertureFeature(
   if (box && !isInBox(box, lat, lon)) return { skipped: 'outside' };
   const of = outcome.place.address.country?.toUpperCase();
   if (country !== undefined && of !== country) return { skipped: 'outside' };
-  const status = get('operating_status');
-  if (typeof status === 'string' && closedStatuses.includes(status)) return { skipped: 'closed' };
   if (minConfidence !== undefined && (outcome.place.confidence ?? 0) < minConfidence)
     return { skipped: 'unsure' };
   return outcome;

@@ -5,10 +5,12 @@ import { readText } from './read-text.ts';
 
 const maxObjectLength = 16_000_000;
 const maxDepth = 1000;
+/** Fields that hold the list itself. */
+const lists: ReadonlySet<unknown> = new Set(['features', 'elements', 'results', 'items', 'places', 'data']);
 
 /**
- * The features or records of a JSON file: the `features` of a collection, the items of an array, or a
- * sequence of objects (newline-delimited, or RFC 8142 text sequences). Streams them one at a time. Throws
+ * The features or records of a JSON file: the `features` of a collection, the list that an answer wraps
+ * (`elements` of Overpass), the items of an array, or a sequence of objects (newline-delimited, or RFC 8142 text sequences). Streams them one at a time. Throws
  * AppError if the file is damaged.
  */
 export async function* readJsonObjects(
@@ -47,7 +49,7 @@ export async function* readJsonObjects(
       if (depth > maxDepth) throw damaged(`more than ${maxDepth} brackets inside one another`);
     }
     if (token === TokenType.LEFT_BRACKET && depth === 1) level = 2;
-    if (token === TokenType.LEFT_BRACKET && depth === 2 && level === 1 && key === 'features') {
+    if (token === TokenType.LEFT_BRACKET && depth === 2 && level === 1 && lists.has(key)) {
       level = 3;
       object = undefined;
     }

@@ -1,4 +1,5 @@
 import {
+  isClosed,
   isSocialPage,
   type Kinds,
   listedCategories,
@@ -15,6 +16,8 @@ export type ListRow = {
   /** Counted from 1, without the header. */
   number: number;
   value(field: ListField): string | undefined;
+  /** What it says under one of `closedSigns`. */
+  closedSign(sign: string): string | undefined;
   /** From its geometry, if any. */
   at?: readonly [lon: number, lat: number] | undefined;
   id?: string | undefined;
@@ -54,7 +57,7 @@ export function createRowReader(options: ListOptions): (row: ListRow) => PlaceOu
     const called = value('category');
     const categories = categoriesOf(called) ?? options.category;
     if (!categories) return { skipped: 'unknown', what: called?.slice(0, 60) ?? '' };
-    if (isPast(value('closed'))) return { skipped: 'closed' };
+    if (isClosed(row.closedSign)) return { skipped: 'closed' };
     const [own = '', ...otherIds] = [value('id'), row.id, `${row.number}`].flatMap(
       (id) => oneWord(id?.trim() ?? '') || [],
     );
@@ -111,14 +114,6 @@ function several(value: string | undefined): string[] {
 /** '12 Long Street,' is what is left of a longer address. */
 function withoutEndComma(text: string | undefined): string | undefined {
   return text?.replace(/[\s,;]+$/, '') || undefined;
-}
-
-/** Whether `end_date` says that a store is closed: 'yes', '2024', '2024-05-01'; a planned day does not. */
-function isPast(endDate: string | undefined): boolean {
-  if (endDate === undefined) return false;
-  const text = endDate.trim();
-  const today = new Date().toISOString().slice(0, Math.max(4, text.length));
-  return text === 'yes' || (/^\d{4}(-\d\d){0,2}$/.test(text) && text < today);
 }
 
 /** Parses '41.15', '41,15', '-8.61°'; NaN for anything else, such as words or metres. */

@@ -1,4 +1,4 @@
-import { isErrorValue } from '@Hardware-Store-Finder/domain';
+import { isErrorValue, unescapeFormula } from '@Hardware-Store-Finder/domain';
 import { commandError } from '@Hardware-Store-Finder/messages';
 import type { PlaceOutcome } from '@Hardware-Store-Finder/places';
 import { statSync } from 'node:fs';
@@ -13,6 +13,7 @@ import {
 import { readJsonObjects } from './json-objects.ts';
 import {
   checkMapping,
+  closedColumns,
   describeMapping,
   type ListField,
   type ListMapping,
@@ -51,7 +52,10 @@ export async function openCsv(
       isFirst &&= batch.length === 0;
     }
   }
-  return tableSource(file, columns, rows, options);
+  const source = tableSource(file, columns, rows, options);
+  if (form.encoding === 'utf-8') return source;
+  const doubt = form.isDoubtful ? ', which is not certain; if names are garbled: --encoding NAME' : '';
+  return { ...source, description: [`its text is in ${form.encoding}${doubt}`, ...source.description] };
 }
 
 /** @param readRows reads the rows below the headings in batches. */
@@ -63,13 +67,14 @@ export function tableSource(
 ): PlacesSource {
   const mapping = mapColumns(columns, options.columns ?? new Map());
   checkMapping(columns, mapping, false);
-  const columnOf = Object.fromEntries(mapping) as Readonly<Partial<Record<ListField, number>>>;
+  const signs = closedColumns(columns);
   async function* rows(onBytes: (done: number) => void): AsyncGenerator<ListRow[]> {
     let read = 0;
     for await (const batch of readRows(onBytes)) {
       yield batch.map((values, at) => ({
         number: read + at + 1,
-        value: (field) => valueAt(values, columnOf[field]),
+        value: (field) => firstOf(mapping.get(field), (column) => valueAt(values, column)),
+        closedSign: (sign) => firstOf(signs.get(sign), (column) => valueAt(values, column)),
       }));
       read += batch.length;
     }
@@ -98,15 +103,19 @@ export async function openGeoJson(file: string, options: ListOptions & ColumnOpt
     mapping,
     sample.some(({ hasGeometry }) => hasGeometry),
   );
+  const signs = closedColumns(columns);
   async function* rows(onBytes: (done: number) => void): AsyncGenerator<ListRow> {
     let number = 0;
     for await (const { id, at, properties } of features(file, onBytes)) {
       number += 1;
-      const value = (field: ListField) => {
-        const column = mapping.get(field);
-        return column === undefined ? undefined : propertyText(properties.get(columns[column] ?? ''));
+      const textIn = (column: number) => propertyText(properties.get(columns[column] ?? ''));
+      yield {
+        number,
+        id,
+        at,
+        value: (field) => firstOf(mapping.get(field), textIn),
+        closedSign: (sign) => firstOf(signs.get(sign), textIn),
       };
-      yield { number, id, at, value };
     }
   }
   return listSource(file, columns, mapping, (onBytes) => batched(rows(onBytes)), options);
@@ -119,8 +128,19 @@ async function* features(file: string, onBytes?: (done: number) => void): AsyncG
   }
 }
 
-function valueAt(values: readonly string[], column: number | undefined): string | undefined {
-  const text = column === undefined ? '' : (values[column] ?? '');
+function firstOf(
+  columns: readonly number[] = [],
+  textIn: (column: number) => string | undefined,
+): string | undefined {
+  for (const column of columns) {
+    const text = textIn(column);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+function valueAt(values: readonly string[], column: number): string | undefined {
+  const text = unescapeFormula(values[column] ?? '');
   return text === '' || isErrorValue(text) ? undefined : text;
 }
 

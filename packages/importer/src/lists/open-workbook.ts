@@ -1,4 +1,3 @@
-import { unescapeFormula } from '@Hardware-Store-Finder/domain';
 import { type AppError, commandError } from '@Hardware-Store-Finder/messages';
 import {
   type ReadSheet,
@@ -10,6 +9,7 @@ import {
 import { readFile, stat } from 'node:fs/promises';
 import { damaged } from '../check-limit.ts';
 import type { PlacesSource } from '../places/places-source.ts';
+import { mapColumns } from './list-columns.ts';
 import type { ListOptions } from './list-places.ts';
 import { type ColumnOptions, tableSource } from './open-list.ts';
 
@@ -17,7 +17,7 @@ import { type ColumnOptions, tableSource } from './open-list.ts';
 const limits = { mostRows: 1_048_576, mostColumns: 16_384 };
 
 /**
- * Opens a list of stores in a workbook: on the named sheet, else on the first visible one with cells. Throws AppError with a
+ * Opens a list of stores in a workbook: on the named sheet, else on the visible one whose headings suit best. Throws AppError with a
  * message that completes 'FILE cannot be imported: …'.
  */
 export async function openWorkbook(
@@ -29,7 +29,7 @@ export async function openWorkbook(
   if (named !== undefined && named !== sheet) {
     throw commandError('bad_request', `it has no sheet "${named}". Its sheets are: ${quoted(sheets)}`);
   }
-  const [headings = [], ...body] = rows.map((row) => row.map(unescapeFormula));
+  const [headings = [], ...body] = rows;
   const columns = headings.map((column) => column.trim());
   async function* readRows(onBytes: (done: number) => void) {
     yield body;
@@ -49,7 +49,9 @@ export async function openWorkbook(
 async function readSheet(file: string, named: string | undefined): Promise<ReadSheet> {
   if ((await stat(file)).size > unpackedMegabytes * 1_000_000) throw explain({ kind: 'unpacksTooBig' });
   try {
-    return await readWorkbook(await readFile(file), limits, named);
+    return await readWorkbook(await readFile(file), limits, named, (rows) =>
+      Math.max(0, ...rows.map((row) => mapColumns(row, new Map()).size)),
+    );
   } catch (error) {
     throw error instanceof WorkbookRefusal ? explain(error.fault) : error;
   }

@@ -1,4 +1,5 @@
 import { commandError } from '@Hardware-Store-Finder/messages';
+import type { Encoding } from '@Hardware-Store-Finder/workbook';
 import { once } from 'node:events';
 import { CsvError, parse } from 'csv-parse';
 import { damaged } from '../check-limit.ts';
@@ -7,10 +8,17 @@ import { readText } from './read-text.ts';
 const delimiters = [',', ';', '\t', '|'] as const;
 const maxRowLength = 1_000_000;
 
-export type CsvForm = { delimiter: string /** Of the header, counted from 1. */; firstLine: number };
+export type CsvForm = {
+  delimiter: string;
+  /** Of the header, counted from 1. */
+  firstLine: number;
+  encoding: Encoding;
+  /** Another encoding may be the file's. */
+  isDoubtful: boolean;
+};
 
 /** Detects the delimiter from the first lines; undefined if they are no header with at least two columns. */
-export function detectCsv(head: string): CsvForm | undefined {
+export function detectCsv(head: string): Pick<CsvForm, 'delimiter' | 'firstLine'> | undefined {
   // The parser skips blank lines before the header too.
   const text = head.replace(/^[\uFEFF\r\n]+/, '');
   // Excel's own declaration of the delimiter.
@@ -28,7 +36,7 @@ export function detectCsv(head: string): CsvForm | undefined {
 /** The rows of a file in batches, header first. Throws AppError if the file is damaged. */
 export async function* readCsv(
   file: string,
-  { delimiter, firstLine }: CsvForm,
+  { delimiter, firstLine, encoding }: CsvForm,
   onBytes?: (done: number) => void,
 ): AsyncGenerator<readonly (readonly string[])[]> {
   const parser = parse({
@@ -55,7 +63,7 @@ export async function* readCsv(
     return batch;
   };
   try {
-    for await (const text of readText(file, onBytes)) {
+    for await (const text of readText(file, onBytes, encoding)) {
       await write(text);
       yield taken();
     }

@@ -67,6 +67,25 @@ describe.each(forms)('an import of %s', (_, write) => {
     ]);
   });
 
+  it('leaves out stores that have closed, and counts them', async () => {
+    const shop = (id: number, tags: Record<string, string>): Fixture => ({
+      type: 'node',
+      id,
+      lat: 41.15,
+      lon: -8.61,
+      tags: { shop: 'hardware', name: `Ferragens ${id}`, ...tags },
+    });
+    const { stores, skipped } = await importElements([
+      shop(1, {}),
+      shop(2, { opening_hours: 'closed' }),
+      shop(3, { disused: 'yes' }),
+      shop(4, { end_date: '2020' }),
+      shop(5, { opening_hours: 'off' }),
+    ]);
+    expect([...stores.keys()]).toEqual(['osm:node/1']);
+    expect(skipped.closed).toBe(4);
+  });
+
   it('joins a relation’s outline from its ways, and avoids its holes', async () => {
     const courtyard: Fixture[] = [
       { type: 'node', id: 21, lat: 41.12, lon: -8.58 },

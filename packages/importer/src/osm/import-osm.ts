@@ -9,6 +9,7 @@ import {
   datasetFiles,
   type FileSum,
   hasOwnAddress,
+  isClosed,
   isOtherTrade,
   type LonLat,
   onlyOnRequest,
@@ -68,11 +69,17 @@ async function importOsm(
   const survey = createCoverageSurvey();
   const locator = createLocator();
   let found = 0;
+  let closed = 0;
 
   const header = await osm
     .scan({
       nodes: survey.add,
       candidate(candidate) {
+        const values = new Map(candidate.tags);
+        if (isClosed((sign) => values.get(sign))) {
+          closed += 1;
+          return;
+        }
         found += 1;
         locator.add(candidate);
         candidates.append(writeLine(candidate));
@@ -157,6 +164,7 @@ async function importOsm(
     },
     bytes,
     refused,
+    skipped: { closed },
     ...rest,
   };
 }

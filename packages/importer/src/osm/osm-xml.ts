@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { checkLimit, damaged } from '../check-limit.ts';
+import { checkLimit, damaged, historyFault } from '../check-limit.ts';
 import { limits } from '../file-limits.ts';
 import { createNodeSurvey } from '../survey/survey-nodes.ts';
 import { contextBits, isAddress, isBuildingWithAddress, isNamedWay } from './context-tags.ts';
@@ -150,6 +150,7 @@ function readPosition({ attributes: { lat, lon } }: Element): { lat: number; lon
 async function parse(file: string, gzip: boolean, handlers: Handlers, onBytes: OnBytes): Promise<void> {
   const parser = new SaxesParser({ xmlns: false as const });
   let element: Element | undefined;
+  let last = '';
   let depth = 0;
   let ended = false;
   /** Characters since the last tag, all of which the parser buffers. */
@@ -161,7 +162,14 @@ async function parse(file: string, gzip: boolean, handlers: Handlers, onBytes: O
     checkLimit(depth, limits.xmlDepth);
     if (depth === 1) checkRoot(tag);
     else if (element) readPart(element, tag, handlers.hasContext);
-    else element = beginElement(tag);
+    else {
+      element = beginElement(tag);
+      if (element !== undefined) {
+        const name = `${element.type}/${element.id}`;
+        if (name === last) throw historyFault();
+        last = name;
+      }
+    }
     if (tag.name === 'bounds') handlers.bounds?.(tag.attributes);
   });
   parser.on('closetag', ({ name }) => {

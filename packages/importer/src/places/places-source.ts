@@ -68,6 +68,5 @@ export type ImportedFile = {
   /** Probably of another trade: found only by a search that names their category. */
   onlyOnRequest: number;
   refused: RefusedContacts;
-  /** Only for files of places. */
-  skipped?: SkipCounts;
+  skipped: SkipCounts;
 };

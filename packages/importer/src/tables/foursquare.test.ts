@@ -83,6 +83,6 @@ describe("Foursquare's places", () => {
       'foursquare:by-label',
       'foursquare:second',
     ]);
-    expect(skipped?.closed).toBe(1);
+    expect(skipped.closed).toBe(1);
   });
 });

@@ -4,6 +4,7 @@ import {
   foursquareCategories,
   foursquareIdNames,
   foursquareNames,
+  isClosed,
   listSql,
   oneWord,
   type ParquetQuery,
@@ -44,6 +45,7 @@ const texts = [
   'instagram',
   'twitter',
   'date_refreshed',
+  'date_closed',
 ] as const;
 
 function write(columns: Columns): ParquetQuery {
@@ -61,9 +63,6 @@ function write(columns: Columns): ParquetQuery {
     isOurs:
       `(list_has_any(${ids}, ${sqlList(foursquareIdNames)})` +
       ` OR list_has_any([lower(trim(string_split(one, '>')[-1])) FOR one IN ${labels}], ${sqlList(foursquareNames)}))`,
-    isClosed: has('date_closed')
-      ? "(date_closed IS NOT NULL AND CAST(date_closed AS VARCHAR) <> '')"
-      : 'false',
     confidence: undefined,
     record: recordSql({
       id: textSql(columns, 'fsq_place_id'),
@@ -93,6 +92,7 @@ const recordSchema = z.object({
   instagram: text,
   twitter: text,
   date_refreshed: text,
+  date_closed: text,
 });
 
 function read(record: unknown, lat: number, lon: number, today: string): PlaceOutcome {
@@ -102,6 +102,7 @@ function read(record: unknown, lat: number, lon: number, today: string): PlaceOu
   const filled = (values: readonly (string | null | undefined)[]) => values.filter((value) => value != null);
   const categories = foursquareCategories(filled(found.labels ?? []), filled(found.ids ?? []));
   if (!categories) return { skipped: 'unknown' };
+  if (isClosed((sign) => (found as Record<string, unknown>)[sign], today)) return { skipped: 'closed' };
   const socials = (['facebook', 'instagram', 'twitter'] as const).map((network) =>
     socialPage(network, found[network === 'facebook' ? 'facebook_id' : network] ?? undefined),
   );

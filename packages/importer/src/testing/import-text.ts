@@ -16,7 +16,7 @@ export async function importText(
 ) {
   const file = path.join(folder, name);
   writeFileSync(file, text);
-  const detected = detectFile(file);
+  const detected = detectFile(file, options.encoding);
   if (detected.kind === 'osm') throw new Error('taken for OpenStreetMap');
   const source = await openPlaces(file, detected, { ...options, name: 'list', scratch: folder });
   const into = path.join(folder, 'into');

@@ -95,6 +95,7 @@ export const chineseOfSites: typeof englishOfSites = {
   modelBroken: ({ label, status }) => han`${label}出了故障（${status}），请稍后再试。`,
   modelRequest: ({ label, status }) => han`${label}不接受这个请求（${status}），请管理员检查模型名称。`,
   modelUnreachable: ({ label }) => han`无法连接${label}，请稍后再试。`,
+  modelWebPage: ({ label }) => han`收到的是网页，而不是${label}的回答。请管理员检查防火墙、代理或服务地址。`,
   modelCut: ({ label }) => han`${label}的回答中断了，请重试。`,
   modelTooLong: ({ label }) => han`${label}两次都没答完就达到了长度上限。请重试，或请管理员更换模型。`,
   modelRefused: ({ label }) => han`${label}拒绝回答。请重试，或请管理员更换模型。`,

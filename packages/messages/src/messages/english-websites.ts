@@ -132,6 +132,8 @@ export const englishOfSites = {
   modelRequest: ({ label, status }: { label: string; status: number }) =>
     `${label} rejected the request (${status}). Ask your administrator to check the model’s name.`,
   modelUnreachable: ({ label }: { label: string }) => `${label} can’t be reached. Try again later.`,
+  modelWebPage: ({ label }: { label: string }) =>
+    `A web page came in place of ${label}’s answer. Ask your administrator whether a firewall, a proxy or a wrong address stands between.`,
   modelCut: ({ label }: { label: string }) => `${label}’s answer broke off. Try again.`,
   modelTooLong: ({ label }: { label: string }) =>
     `${label} reached its length limit twice before finishing. Try again, or ask your administrator for another model.`,

@@ -1,5 +1,6 @@
+import { readPhone } from '@Hardware-Store-Finder/domain';
 import * as z from 'zod/mini';
-import { cleanEmail, cleanPhone, cleanWebsite } from '../records/contact-fields.ts';
+import { cleanEmail, cleanWebsite } from '../records/contact-fields.ts';
 
 /** How to reach a chain: all that is valid today, the preferred first. A chain often has a website for each country. */
 export type Chain = {
@@ -67,7 +68,7 @@ export function readChain({ claims = {} }: Entity, today: string): Chain {
   };
   return {
     websites: valuesOf(properties.website, cleanWebsite),
-    phones: valuesOf(properties.phone, (text) => cleanPhone(text, () => [])),
+    phones: valuesOf(properties.phone, (text) => readPhone(text, () => [])),
     emails: valuesOf(properties.email, cleanEmail),
   };
 }

@@ -9,6 +9,7 @@ import {
   sourceOf,
   type UnlocalizedSource,
 } from '../provider.ts';
+import { isClosed } from '../records/closed-signs.ts';
 import {
   type CallDeps,
   callGoogle,
@@ -153,7 +154,7 @@ function createResults({ center, categories }: PlaceQuery, source: UnlocalizedSo
       for (const place of places) {
         const category = categoryOf(place, question, categories);
         if (category === undefined || known.has(place.id)) continue;
-        if (place.businessStatus === 'CLOSED_PERMANENTLY') continue;
+        if (isClosed((sign) => (sign === 'business_status' ? place.businessStatus : undefined))) continue;
         known.add(place.id);
         unsent.push(storeOf(place, category, center));
       }

@@ -6,10 +6,10 @@ import {
   cleanText,
   namelessName,
   type Position,
+  readPhone,
   roundedDistanceKm,
 } from '@Hardware-Store-Finder/domain';
 import * as z from 'zod/mini';
-import { cleanPhone } from '../records/contact-fields.ts';
 import type { Question } from './questions.ts';
 
 /**
@@ -122,7 +122,7 @@ function rectangleOf({ south, west, north, east }: Box) {
 /** Makes a store of a place. `distance_km` is rounded to a metre. */
 export function storeOf(place: Place, category: Category, center: Position): FoundStore {
   const { latitude: lat, longitude: lon } = place.location;
-  const phone = cleanPhone(place.internationalPhoneNumber, () => []);
+  const phone = readPhone(place.internationalPhoneNumber, () => []);
   const website = usableUrl(place.websiteUri);
   const page = usableUrl(place.googleMapsUri);
   return {

@@ -2,6 +2,7 @@ import type { Category, FoundStore } from '@Hardware-Store-Finder/contract';
 import { type Position, roundedDistanceKm } from '@Hardware-Store-Finder/domain';
 import { mergeRecords } from '../merging/merge-stores.ts';
 import { batchesOf, type PlaceEvent, type PlaceQuery, type UnlocalizedSource } from '../provider.ts';
+import { isClosed } from '../records/closed-signs.ts';
 import { writeStore } from '../records/osm-store.ts';
 import { isOtherTrade } from '../records/place-categories.ts';
 import { categoriesOf } from '../records/shop-categories.ts';
@@ -61,7 +62,7 @@ export function storesAmong(
     const values = new Map(element.tags);
     const categories = categoriesOf(values.get('shop') ?? '');
     const [category] = categories;
-    if (category === undefined) return [];
+    if (category === undefined || isClosed((sign) => values.get(sign))) return [];
     const { row } = writeStore({ ...element, category }, [element.lon, element.lat], surroundings);
     const isWanted =
       categories.some((one) => wanted.includes(one)) &&

@@ -55,6 +55,14 @@ test('A shop drawn as a point and as its building is one store with the fields o
   expect(found).toHaveLength(2);
 });
 
+test('A store that has closed is left out', () => {
+  const found = stores([
+    element(1, 41.16, 'hardware', [['opening_hours', 'off']]),
+    element(2, 41.16, 'hardware', [['opening_hours', 'Su off']]),
+  ]);
+  expect(found.map(({ id }) => id)).toEqual(['osm:way/2']);
+});
+
 test('A store counts by every kind of its records', () => {
   const name: [string, string] = ['name', 'Ferragens Silva'];
   const found = stores([

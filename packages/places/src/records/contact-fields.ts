@@ -1,39 +1,7 @@
 import { checkUrl, cleanText, type Position, socialHosts } from '@Hardware-Store-Finder/domain';
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Nearest } from './address.ts';
 import { readCountry } from './store-region.ts';
 import type { Surroundings } from './surroundings.ts';
-
-/**
- * The first valid number in a list separated by ';', in international form ('+351 22 200 0000').
- * @param countries the possible countries (ISO 3166-1 alpha-2), called only for a number without a country
- * code. A number that is valid in several of them is dropped as ambiguous.
- */
-export function cleanPhone(
-  value: string | undefined,
-  countries: () => readonly string[],
-): string | undefined {
-  for (const part of cleanText(value)?.split(/[;,]/) ?? []) {
-    if (!/\d/.test(part)) continue;
-    const number = /[+＋]/.test(part) ? readPhone(part) : readLocalPhone(part, countries());
-    if (number !== undefined) return number;
-  }
-  return undefined;
-}
-
-/** Undefined also for a number that is valid in several of the countries, and not the same one. */
-function readLocalPhone(text: string, countries: readonly string[]): string | undefined {
-  const readings = countries.map((country) =>
-    isSupportedCountry(country) ? readPhone(text, country) : undefined,
-  );
-  const [number, ...others] = new Set(readings.filter((reading) => reading !== undefined));
-  return others.length === 0 ? number : undefined;
-}
-
-function readPhone(text: string, defaultCountry?: CountryCode): string | undefined {
-  const number = parsePhoneNumberFromString(text, defaultCountry ? { defaultCountry } : {});
-  return number?.isValid() ? number.formatInternational() : undefined;
-}
 
 export type ContactField = 'phone' | 'website' | 'email';
 

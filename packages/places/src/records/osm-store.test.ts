@@ -1,7 +1,7 @@
-import { cleanText } from '@Hardware-Store-Finder/domain';
+import { cleanText, readPhone } from '@Hardware-Store-Finder/domain';
 import { describe, expect, it } from 'vitest';
 import { writeAddress } from './address.ts';
-import { cleanEmail, cleanPhone, cleanWebsite } from './contact-fields.ts';
+import { cleanEmail, cleanWebsite } from './contact-fields.ts';
 
 const gaia = { label: 'Vila Nova de Gaia, Portugal', country: 'PT', distanceKm: 1.2 };
 const address = (tags: Record<string, string>, nearest: typeof gaia | undefined = gaia) =>
@@ -102,7 +102,7 @@ describe('a phone', () => {
     ['12', 'PT', undefined],
     [undefined, 'PT', undefined],
   ])('%j in %s is %j', (value, countries, phone) => {
-    expect(cleanPhone(value, () => countries?.split(',') ?? [])).toBe(phone);
+    expect(readPhone(value, () => countries?.split(',') ?? [])).toBe(phone);
   });
 });
 

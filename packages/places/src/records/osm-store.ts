@@ -1,14 +1,8 @@
 import { type Category, coreCategories, type FoundStore } from '@Hardware-Store-Finder/contract';
-import { categoryLabels, cleanText, namelessName } from '@Hardware-Store-Finder/domain';
+import { categoryLabels, cleanText, namelessName, readPhone } from '@Hardware-Store-Finder/domain';
 import { type FoundAddress, hasAddress, writeAddress } from './address.ts';
-import {
-  cleanEmail,
-  cleanPhone,
-  cleanWebsite,
-  phoneCountries,
-  type Refused,
-  refusedOf,
-} from './contact-fields.ts';
+import { closedSigns } from './closed-signs.ts';
+import { cleanEmail, cleanWebsite, phoneCountries, type Refused, refusedOf } from './contact-fields.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export type OsmType = 'node' | 'way' | 'relation';
@@ -48,7 +42,7 @@ export function writeStore(
     address: address || `at ${lat.toFixed(5)}, ${lon.toFixed(5)}`,
     ...optionalField(
       'phone',
-      cleanPhone(values.get('phone'), countries) ?? cleanPhone(values.get('contact:phone'), countries),
+      readPhone(values.get('phone'), countries) ?? readPhone(values.get('contact:phone'), countries),
     ),
     ...optionalField(
       'website',
@@ -95,15 +89,14 @@ export function nameOfNameless(category: Category): string {
 }
 
 const importedTags: ReadonlySet<string> = new Set([
+  ...closedSigns,
   'shop',
   'trade',
-  'name',
   'name:en',
   'name:zh',
   'brand',
   'brand:wikidata',
   'operator',
-  'opening_hours',
   'email',
   'contact:email',
   'phone',

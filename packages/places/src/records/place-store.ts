@@ -1,14 +1,7 @@
 import type { Category } from '@Hardware-Store-Finder/contract';
-import { cleanText } from '@Hardware-Store-Finder/domain';
+import { cleanText, readPhone } from '@Hardware-Store-Finder/domain';
 import { hasAddress, writeAddress } from './address.ts';
-import {
-  cleanEmail,
-  cleanPhone,
-  cleanWebsite,
-  isSocialPage,
-  phoneCountries,
-  refusedOf,
-} from './contact-fields.ts';
+import { cleanEmail, cleanWebsite, isSocialPage, phoneCountries, refusedOf } from './contact-fields.ts';
 import { nameOfNameless, optionalField, type StoreRow, type WrittenStore } from './osm-store.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -84,7 +77,7 @@ export function writePlace(place: Place, surroundings: Surroundings): WrittenSto
     address: line || `at ${lat.toFixed(5)}, ${lon.toFixed(5)}`,
     ...optionalField(
       'phone',
-      first(place.phones, (value) => cleanPhone(value, countries)),
+      first(place.phones, (value) => readPhone(value, countries)),
     ),
     ...optionalField(
       'website',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isClosed } from '../records/closed-signs.ts';
 import { classifyOverture } from '../records/overture-kinds.ts';
 import { pastDay } from '../records/place-store.ts';
 import type { PlaceOutcome } from './parquet-schema.ts';
@@ -33,6 +34,7 @@ const recordSchema = z.object({
   region: text,
   country: text,
   confidence: z.catch(z.nullish(z.number()), undefined),
+  operating_status: text,
   updated: text,
 });
 
@@ -52,6 +54,7 @@ export function readOvertureRecord(record: unknown, lat: number, lon: number, to
     confidence,
   });
   if (!kinds) return { skipped: 'unknown', ...(found.own && { what: found.own }) };
+  if (isClosed((sign) => (found as Record<string, unknown>)[sign], today)) return { skipped: 'closed' };
   return {
     place: {
       id: `overture:${oneWord(found.id)}`,

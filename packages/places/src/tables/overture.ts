@@ -14,9 +14,6 @@ import {
 /** Language tags of Chinese names. */
 const chinese = ['zh', 'zh-Hans', 'zh-CN', 'zh-Hant', 'zh-TW'];
 
-/** Values of `operating_status` that take a place out. */
-export const closedStatuses: readonly string[] = ['permanently_closed', 'temporarily_closed'];
-
 /**
  * Overture places (docs.overturemaps.org/schema/reference/places/place): the current `taxonomy`, and the
  * `categories` of releases before September 2026. Columns missing from a release are skipped.
@@ -72,9 +69,6 @@ function write(columns: Columns): ParquetQuery {
       `(${own} IN (${sqlList(overtureOwnNames).slice(1, -1)})` +
       ` OR list_has_any(${hierarchy}, ${sqlList(overtureNames)})` +
       ` OR list_has_any(coalesce(${others}, []), ${sqlList(overtureOtherNames)}))`,
-    isClosed: has('operating_status')
-      ? `coalesce(list_contains(${sqlList(closedStatuses)}, CAST(operating_status AS VARCHAR)), false)`
-      : 'false',
     confidence,
     record: recordSql({
       id: field('id'),
@@ -96,6 +90,7 @@ function write(columns: Columns): ParquetQuery {
       region: address('region'),
       country: address('country'),
       confidence: confidence ?? 'NULL',
+      operating_status: field('operating_status'),
       updated: has('sources', 'update_time')
         ? 'list_max([CAST(one.update_time AS VARCHAR) FOR one IN sources])'
         : 'NULL',

@@ -16,7 +16,6 @@ export type ParquetQuery = {
   /** Our values of `ownKind`: all others show whether the file has places of all kinds. */
   ourKinds: readonly string[];
   isOurs: string;
-  isClosed: string;
   /** 0 to 1, or NULL. */
   confidence: string | undefined;
   /** A JSON object as text, the input of `read`. */
@@ -33,13 +32,11 @@ export type ParquetSchema = {
   read(record: unknown, lat: number, lon: number, today: string): PlaceOutcome;
 };
 
-/** The reason why a row is skipped, or NULL. */
-export function reasonSql({ isClosed, confidence }: ParquetQuery, { minConfidence }: PlacesFilter): string {
-  const unsure =
-    minConfidence !== undefined && confidence !== undefined
-      ? ` WHEN coalesce(${confidence}, 0) < ${Number(minConfidence)} THEN 'unsure'`
-      : '';
-  return `CASE WHEN ${isClosed} THEN 'closed'${unsure} END`;
+/** The reason why a row is not read, or NULL. */
+export function reasonSql({ confidence }: ParquetQuery, { minConfidence }: PlacesFilter): string {
+  return minConfidence !== undefined && confidence !== undefined
+    ? `CASE WHEN coalesce(${confidence}, 0) < ${Number(minConfidence)} THEN 'unsure' END`
+    : 'NULL';
 }
 
 /** Longer texts are truncated on reading: a file may contain a book in one of them. */
@@ -130,7 +127,7 @@ export type PlacesFilter = {
 
 /** Why a place is not imported. */
 export type SkipReason =
-  /** Permanently or temporarily closed. */
+  /** Closed for good. */
   | 'closed'
   /** Below the requested confidence. */
   | 'unsure'

@@ -1,4 +1,4 @@
-import { notProfiles as networkPages, socialHosts } from '@Hardware-Store-Finder/domain';
+import { isPlaceholder, notProfiles as networkPages, socialHosts } from '@Hardware-Store-Finder/domain';
 
 /** Decodes percent-encoded text; returns it unchanged if the encoding is invalid. */
 export function decodedUri(text: string): string {
@@ -10,7 +10,7 @@ export function decodedUri(text: string): string {
   }
 }
 
-/** Normalizes a WhatsApp link to `https://wa.me/NUMBER`; undefined for other links. */
+/** Normalizes a WhatsApp link to `https://wa.me/NUMBER`; undefined for other links, and for numbers that nobody has. */
 export function asWhatsapp(href: string): string | undefined {
   if (!URL.canParse(href)) return undefined;
   const url = new URL(href);
@@ -18,7 +18,7 @@ export function asWhatsapp(href: string): string | undefined {
   const isChat = host === 'api.whatsapp.com' || host === 'web.whatsapp.com' || url.protocol === 'whatsapp:';
   const raw = host === 'wa.me' ? url.pathname : isChat ? (url.searchParams.get('phone') ?? '') : '';
   const digits = decodedUri(raw).replace(/[\s+()/.-]/g, '');
-  return /^[1-9]\d{6,14}$/.test(digits) ? `https://wa.me/${digits}` : undefined;
+  return /^[1-9]\d{6,14}$/.test(digits) && !isPlaceholder(digits) ? `https://wa.me/${digits}` : undefined;
 }
 
 const hosts: ReadonlySet<string> = new Set(socialHosts);

@@ -1,7 +1,7 @@
 import { createFaxColumns } from './fax-columns.ts';
 import { createHiddenStyles } from './hidden-styles.ts';
+import { faxMark, headingMark, phoneMark } from './label-marks.ts';
 import { maxSearchedText } from './page-limits.ts';
-import { faxMark, headingMark, phoneMark } from './phone-labels.ts';
 import type { Attributes } from './scan-html.ts';
 
 /** The parts of a page that may contain contacts. */

@@ -1,4 +1,4 @@
-import { labelBefore } from './phone-labels.ts';
+import { labelBefore } from '@Hardware-Store-Finder/domain';
 
 const maxDepth = 20;
 const maxHeader = 60;

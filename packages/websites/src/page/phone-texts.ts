@@ -1,6 +1,7 @@
+import { labelBefore } from '@Hardware-Store-Finder/domain';
 import { cleanLine } from './clean-text.ts';
+import { headingMark, withLabelWords } from './label-marks.ts';
 import { maxPhoneLine, maxPhoneText } from './page-limits.ts';
-import { headingMark, labelBefore, withLabelWords } from './phone-labels.ts';
 import { createPhoneOwners, type PhoneOwner } from './phone-owners.ts';
 
 /** A line that may contain phone numbers, and the label on a line of its own before it ('' if there is none). */

@@ -1,6 +1,6 @@
+import { labelAfter, labelBefore } from '@Hardware-Store-Finder/domain';
 import { cleanLine } from './clean-text.ts';
 import { maxOtherContacts } from './page-limits.ts';
-import { labelAfter, labelBefore } from './phone-labels.ts';
 import type { Attributes } from './scan-html.ts';
 
 const maxAddress = 200;

@@ -1,5 +1,6 @@
 import { commandError } from '@Hardware-Store-Finder/messages';
 import type { Box } from '@Hardware-Store-Finder/places';
+import { historyFault } from '../../check-limit.ts';
 import type { FileHeader } from '../osm-file.ts';
 import {
   isBytes,
@@ -14,7 +15,7 @@ import {
   skip,
 } from './protobuf.ts';
 
-const knownFeatures: ReadonlySet<string> = new Set(['OsmSchema-V0.6', 'DenseNodes', 'HistoricalInformation']);
+const knownFeatures: ReadonlySet<string> = new Set(['OsmSchema-V0.6', 'DenseNodes']);
 
 /** The content of the first blob. Throws AppError where the file needs what the import does not know. */
 export function readHeader(content: Buffer): FileHeader {
@@ -25,6 +26,7 @@ export function readHeader(content: Buffer): FileHeader {
       header.box = readBox(readMessage(from));
     } else if (isBytes(key, 4)) {
       const feature = readText(from);
+      if (feature === 'HistoricalInformation') throw historyFault();
       if (!knownFeatures.has(feature)) {
         throw commandError(
           'bad_request',

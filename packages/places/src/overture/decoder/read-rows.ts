@@ -29,7 +29,7 @@ export async function readPlaces(
 ): Promise<Place[]> {
   const { table, query } = await open(connection, file);
   const result = await connection.run(
-    `SELECT ${lat}, ${lon}, ${query.record} FROM ${table} WHERE ${query.isOurs} AND NOT ${query.isClosed}`,
+    `SELECT ${lat}, ${lon}, ${query.record} FROM ${table} WHERE ${query.isOurs}`,
   );
   const rows = await result.getRows();
   return rows.flatMap(([north, east, record]) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { telHref } from '../../../components/hrefs.ts';
-import { type CustomerField, fieldOfHeading } from './column-headings.ts';
+import { type CustomerField, customerFieldOf } from './column-headings.ts';
 import { customersOf, dayOfText } from './customers.ts';
 import { columnName, fromHeadings, guessMapping, withColumn } from './mapping.ts';
 import type { Table } from './table.ts';
@@ -52,7 +52,7 @@ const headings: readonly (readonly [CustomerField, readonly string[]])[] = [
 ];
 test.each(headings.flatMap(([field, names]) => names.map((name) => [name, field] as const)))(
   'the heading %s means %s',
-  (word, field) => expect(fieldOfHeading(word)).toBe(field),
+  (word, field) => expect(customerFieldOf(word)).toBe(field),
 );
 test.each([
   ['公司名称 Company Name', 'name'],
@@ -62,7 +62,7 @@ test.each([
   ['E-mail邮箱', 'email'],
   ['Address | 地址', 'address'],
 ] as const)('%j is the same heading in two languages', (word, field) =>
-  expect(fieldOfHeading(word)).toBe(field),
+  expect(customerFieldOf(word)).toBe(field),
 );
 test.each([
   '',
@@ -74,7 +74,7 @@ test.each([
   '店铺Logo',
   'Phone/Fax',
   'Name/Phone',
-])('%j is not a known heading', (word) => expect(fieldOfHeading(word)).toBeUndefined());
+])('%j is not a known heading', (word) => expect(customerFieldOf(word)).toBeUndefined());
 
 describe('rows above the headings', () => {
   const list = [
@@ -109,13 +109,13 @@ describe('rows above the headings', () => {
 });
 
 describe('a guess', () => {
-  test('takes the first of several columns, and reports duplicate and empty headings', () => {
+  test('takes several columns of a field, and reports duplicate and empty headings', () => {
     const guess = guessMapping(
       table(['Phone', 'Name', '', 'phone', 'Company', ''], ['1', 'A', 'x', '2', 'B', '']),
     );
     expect(guess).toEqual({
       hasHeadings: true,
-      mapping: { phone: 0, name: 1 },
+      mapping: { phone: [0, 3], name: [1, 4] },
       emptyHeadings: [2],
       sameHeadings: ['phone'],
     });
@@ -130,10 +130,10 @@ describe('a guess', () => {
     });
   });
 
-  test('keeps one field per column and one column per field when it is corrected', () => {
-    expect(withColumn({ name: 0, phone: 1 }, 1, 'name')).toEqual({ name: 1 });
-    expect(withColumn({ name: 0, phone: 1 }, 2, 'email')).toEqual({ name: 0, phone: 1, email: 2 });
-    expect(withColumn({ name: 0, phone: 1 }, 1, undefined)).toEqual({ name: 0 });
+  test('keeps one field per column when it is corrected, and prefers what was chosen', () => {
+    expect(withColumn({ name: [0], phone: [1] }, 1, 'name')).toEqual({ name: [1, 0] });
+    expect(withColumn({ name: [0], phone: [1] }, 2, 'email')).toEqual({ name: [0], phone: [1], email: [2] });
+    expect(withColumn({ name: [0], phone: [1] }, 1, undefined)).toEqual({ name: [0] });
   });
 });
 
@@ -193,7 +193,7 @@ describe('customers', () => {
       ['A', 'x'.repeat(20_000)],
       ['B', ''],
     );
-    const result = customersOf(rows, { name: 0, notes: 1 }, true);
+    const result = customersOf(rows, { name: [0], notes: [1] }, true);
     expect([result.noName, result.tooLong, result.customers.map(({ line }) => line)]).toEqual([
       [2, 3],
       [4],
@@ -207,7 +207,11 @@ describe('customers', () => {
       ['#N/A', '1', '', ''],
       ['Silva', '#N/A', '#REF!', '#1 in town'],
     );
-    const { customers, noName } = customersOf(rows, { name: 0, phone: 1, website: 2, notes: 3 }, true);
+    const { customers, noName } = customersOf(
+      rows,
+      { name: [0], phone: [1], website: [2], notes: [3] },
+      true,
+    );
     expect(noName).toEqual([2]);
     expect(customers).toEqual([{ store: { name: 'Silva', address: '' }, notes: '#1 in town', line: 3 }]);
   });
@@ -216,7 +220,9 @@ describe('customers', () => {
     'have the address of %j',
     (written) => {
       const rows = table(['name', 'email'], ['宏达', written]);
-      expect(customersOf(rows, { name: 0, email: 1 }, true).customers[0]?.store.email).toBe('a@b.example');
+      expect(customersOf(rows, { name: [0], email: [1] }, true).customers[0]?.store.email).toBe(
+        'a@b.example',
+      );
     },
   );
 
@@ -226,13 +232,30 @@ describe('customers', () => {
     ['（０７５５）　1234 5678', 'tel:075512345678'],
   ])('have a phone that dials: %j', (written, href) => {
     const rows = table(['name', 'phone'], ['宏达', written]);
-    const { store } = customersOf(rows, { name: 0, phone: 1 }, true).customers[0] ?? {};
+    const { store } = customersOf(rows, { name: [0], phone: [1] }, true).customers[0] ?? {};
     expect(telHref(store?.phone ?? '')).toBe(href);
+  });
+
+  test.each(['8.61378E+12', '4.42E+11', '8,61378E+12'])('have no phone of %s, which is told', (phone) => {
+    const { customers, intoNotes } = customersOf(
+      table(['Name', 'Phone'], ['Acme', phone]),
+      { name: [0], phone: [1] },
+      true,
+    );
+    expect(customers[0]).toMatchObject({ store: { name: 'Acme' }, notes: `Phone: ${phone}` });
+    expect(customers[0]?.store.phone).toBeUndefined();
+    expect(intoNotes).toBe(1);
+  });
+
+  test('have the first column of a kind that is filled', () => {
+    const list = table(['Company', 'Phone', 'Mobile'], ['Acme', '', '2'], ['Bolt', '1', '2']);
+    const { customers } = customersOf(list, guessMapping(list).mapping, true);
+    expect(customers.map(({ store }) => store.phone)).toEqual(['2', '1']);
   });
 
   test('of a table without headings start in its first row', () => {
     expect(
-      customersOf(table(['A'], ['B']), { name: 0 }, false).customers.map(({ store }) => store.name),
+      customersOf(table(['A'], ['B']), { name: [0] }, false).customers.map(({ store }) => store.name),
     ).toEqual(['A', 'B']);
   });
 });

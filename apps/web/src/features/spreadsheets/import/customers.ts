@@ -1,8 +1,7 @@
 import { type Customer, type LeadStatus, leadStatuses } from '@Hardware-Store-Finder/contract';
 import { cleanCell, isErrorValue, unescapeFormula } from '@Hardware-Store-Finder/domain';
 import { mailHref } from '../../../components/hrefs.ts';
-import type { CustomerField } from './column-headings.ts';
-import type { Mapping } from './mapping.ts';
+import type { CustomerField, Mapping } from './column-headings.ts';
 import type { Table } from './table.ts';
 
 /** A customer from a list. `line`: its line in the file, or its row in the sheet. */
@@ -13,7 +12,7 @@ export type Customers = {
   /** Lines of rows that are left out. */
   noName: number[];
   tooLong: number[];
-  /** The number of rows whose status, date or email could not be read and was added to the notes. */
+  /** The number of rows whose status, date, email or phone could not be read and was added to the notes. */
   intoNotes: number;
 };
 
@@ -34,14 +33,16 @@ const longest: Readonly<Record<Exclude<CustomerField, 'status' | 'next'>, number
 
 /** The names of a status: ours in both languages, and those common in other lists. */
 const statusWords: Readonly<Record<LeadStatus, string>> = {
-  new: 'new,new lead,新线索,新客户,新,未联系,neu,nouveau,nuevo,novo,nuovo',
+  new: 'new,new lead,lead,subscriber,cold,open,not contacted,open - not contacted,marketing qualified lead,sales qualified lead,潜在客户,新线索,新客户,新,未联系,neu,nouveau,nuevo,novo,nuovo',
   to_contact:
     'to contact,to do,待联系,待开发,待跟进,zu kontaktieren,à contacter,por contactar,a contactar,da contattare',
-  contacted: 'contacted,已联系,已发开发信,已开发,联系过,kontaktiert,contacté,contactado,contattato',
+  contacted:
+    'contacted,working - contacted,attempted to contact,connected,approaching,unresponsive,开发信已发,已报价,已联系,已发开发信,已开发,联系过,kontaktiert,contacté,contactado,contattato',
   replied: 'replied,answered,已回复,有回复,geantwortet,a répondu,respondió,respondeu,risposto',
-  customer: 'customer,client,won,已成交,成交,成交客户,老客户,kunde,cliente,gagné,ganado,ganho,acquisito',
+  customer:
+    'customer,client,won,closed won,closed - converted,evangelist,existing customer,active customer,合作客户,已成交,成交,成交客户,老客户,kunde,cliente,gagné,ganado,ganho,acquisito',
   not_interested:
-    'not interested,lost,不感兴趣,无意向,无兴趣,kein interesse,pas intéressé,no interesado,não interessado,non interessato',
+    'not interested,lost,closed lost,closed - not converted,unqualified,disqualified,bad timing,流失客户,无效客户,不感兴趣,无意向,无兴趣,kein interesse,pas intéressé,no interesado,não interessado,non interessato',
   do_not_contact:
     'do not contact,dnc,unsubscribed,opt out,请勿联系,勿联系,退订,黑名单,nicht kontaktieren,ne pas contacter,no contactar,não contactar,non contattare',
 };
@@ -74,11 +75,14 @@ export function customersOf(
     if (hasHeadings && at === 0) continue;
     const line = table.lines[at] ?? at + 1;
     // A workbook may have been saved from our CSV.
-    const cell = (field: CustomerField) => {
-      const text = row[mapping[field] ?? -1] ?? '';
+    const read = (column: number) => {
+      const text = row[column] ?? '';
       const clean = cleanCell(table.format === 'xlsx' ? unescapeFormula(text) : text).trim();
       return isErrorValue(clean) ? '' : clean;
     };
+    const columnOf = (field: CustomerField) => mapping[field]?.find((column) => read(column) !== '') ?? -1;
+    // Google Contacts puts several values of one kind into a cell.
+    const cell = (field: CustomerField) => (read(columnOf(field)).split(' ::: ')[0] ?? '').trim();
     const reach = ofBlocked ? cell('email') || cell('website') || cell('phone') : '';
     const name = (cell('name') || reach).replaceAll(/\s+/g, ' ');
     if (!visible.test(name)) {
@@ -96,9 +100,10 @@ export function customersOf(
       ...(status === undefined ? (['status'] as const) : []),
       ...(next === undefined ? (['next'] as const) : []),
       ...(reached.email === undefined ? (['email'] as const) : []),
+      ...(reached.phone === undefined ? (['phone'] as const) : []),
     ]
       .filter((field) => cell(field) !== '')
-      .map((field) => `${headings[mapping[field] ?? -1]?.trim() || field}: ${cell(field).slice(0, 300)}`);
+      .map((field) => `${headings[columnOf(field)]?.trim() || field}: ${cell(field).slice(0, 300)}`);
     if (unread.length > 0) found.intoNotes += 1;
     const notes = [cell('notes'), ...unread].filter((text) => text !== '').join('\n');
     found.customers.push({
@@ -147,7 +152,8 @@ function reachedBy(cell: Cell): Omit<ImportedCustomer['store'], 'name' | 'addres
     .split(/[\s,;:、<>()]+/)
     .find((one) => mailHref(one) !== undefined);
   return {
-    ...(phone !== '' && { phone }),
+    // '8.61378E+12': what Excel leaves of a number in a CSV.
+    ...(phone !== '' && !/^\d(?:[.,]\d+)?E\+?\d+$/i.test(phone) && { phone }),
     ...(website !== '' && { website }),
     ...(email !== undefined && { email }),
     ...(country !== '' && { country }),

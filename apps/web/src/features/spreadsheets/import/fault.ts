@@ -1,6 +1,5 @@
-import { unpackedMegabytes, type WorkbookFault } from '@Hardware-Store-Finder/workbook';
+import { type Encoding, unpackedMegabytes, type WorkbookFault } from '@Hardware-Store-Finder/workbook';
 import type { SheetMessages } from '../sheet-messages.ts';
-import type { Encoding } from './table.ts';
 
 /** The limits of a customer list. A file beyond them is refused with a message. */
 export const fileMegabytes = 20;

@@ -39,6 +39,9 @@ export function fileKind(bytes: Uint8Array): FileKind {
     return marked[1];
   if (/^\s*<(?:!doctype\s+html|html|head|body|table)[\s>]/i.test(start.replace(/^\xef\xbb\xbf/, '')))
     return 'web_page';
+  if (/<\?mso-application\s+progid="Excel\.Sheet"|urn:schemas-microsoft-com:office:spreadsheet/i.test(start))
+    return 'xml_excel';
+  if (/<office:document\s/.test(start)) return 'opendocument';
   const isUtf16 = start.startsWith('\xff\xfe') || start.startsWith('\xfe\xff');
   return !isUtf16 && bytes.subarray(0, 65_536).includes(0) ? 'other' : 'text';
 }

@@ -66,7 +66,7 @@ describe('an import', () => {
     session.choose(list('2026 年客户名单\n\n公司名称,电话,地址\n宏达五金,0755 1,深圳\n'));
     await reached(session, 'mapping');
     expect(session.$state.get()).toMatchObject({
-      mapping: { name: 0, phone: 1, address: 2 },
+      mapping: { name: [0], phone: [1], address: [2] },
       hasHeadings: true,
     });
     await session.compare();
@@ -80,7 +80,7 @@ describe('an import', () => {
     await reached(session, 'mapping');
     expect(session.$state.get()).toMatchObject({
       preview: { rows: 6, width: 3, format: 'csv', encoding: 'utf-8', delimiter: ',' },
-      mapping: { name: 0, city: 1, phone: 2 },
+      mapping: { name: [0], city: [1], phone: [2] },
       hasHeadings: true,
     });
     await session.compare();
@@ -130,8 +130,8 @@ describe('an import', () => {
     await reached(session, 'mapping');
     await session.compare();
     session.back();
-    expect(session.$state.get()).toMatchObject({ step: 'mapping', mapping: { name: 0 } });
-    session.map({ name: 1 }, false);
+    expect(session.$state.get()).toMatchObject({ step: 'mapping', mapping: { name: [0] } });
+    session.map({ name: [1] }, false);
     await session.compare();
     expect(check.mock.calls[1]?.[0].map(({ store }) => store.name)).toEqual([
       'City',

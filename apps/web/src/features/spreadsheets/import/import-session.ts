@@ -1,10 +1,10 @@
 import { isDoNotContact } from '@Hardware-Store-Finder/domain';
 import { atom, type ReadableAtom } from 'nanostores';
 import { createWorkerClient, type WorkerPort } from '../worker-task.ts';
+import type { Mapping } from './column-headings.ts';
 import type { Customers, ImportedCustomer } from './customers.ts';
 import type { ImportFault } from './fault.ts';
 import type { ImportQuestion, ImportResult, Preview } from './import-task.ts';
-import type { Mapping } from './mapping.ts';
 import type { ReadingChoice } from './table.ts';
 
 /** What is known about a row. `sameAsRow`: the index (from 0) of an earlier row of the same list. */

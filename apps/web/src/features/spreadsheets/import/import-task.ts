@@ -1,8 +1,10 @@
+import type { Encoding } from '@Hardware-Store-Finder/workbook';
+import type { Mapping } from './column-headings.ts';
 import { type Customers, customersOf, type ImportedCustomer } from './customers.ts';
 import type { ImportFault } from './fault.ts';
-import { fromHeadings, type Guess, guessMapping, type Mapping, widthOf } from './mapping.ts';
+import { fromHeadings, type Guess, guessMapping, widthOf } from './mapping.ts';
 import { readTable } from './read-table.ts';
-import type { Delimiter, Encoding, ReadingChoice, Table } from './table.ts';
+import type { Delimiter, ReadingChoice, Table } from './table.ts';
 
 /** The preview of a file before it is imported; the table itself stays in the worker. */
 export type Preview = {
@@ -12,7 +14,7 @@ export type Preview = {
   width: number;
   guess: Guess;
 } & (
-  | { format: 'csv'; encoding: Encoding; delimiter: Delimiter }
+  | { format: 'csv'; encoding: Encoding; isDoubtful?: boolean; delimiter: Delimiter }
   | { format: 'xlsx'; sheet: string; sheets: string[] }
 );
 

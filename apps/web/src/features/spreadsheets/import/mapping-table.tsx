@@ -3,10 +3,10 @@ import { Notice } from '../../../components/notice.tsx';
 import { Select } from '../../../components/select.tsx';
 import type { SheetMessages } from '../sheet-messages.ts';
 import classes from '../spreadsheets.module.css';
-import { customerFields } from './column-headings.ts';
+import { customerFields, type Mapping } from './column-headings.ts';
 import type { ImportState } from './import-session.ts';
 import type { Preview } from './import-task.ts';
-import { columnName, type Mapping, withColumn } from './mapping.ts';
+import { columnName, withColumn } from './mapping.ts';
 
 /** One row for each column of the file: its heading, its first values, and the field it contains. */
 export function MappingTable({
@@ -50,7 +50,7 @@ export function MappingTable({
         <tbody>
           {Array.from({ length: preview.width }, (_, column) => {
             const heading = headings[column]?.trim() ?? '';
-            const field = customerFields.find((one) => mapping[one] === column);
+            const field = customerFields.find((one) => mapping[one]?.includes(column));
             const name = heading === '' ? messages.column(columnName(column)) : heading;
             return (
               <tr key={columnName(column)}>
@@ -88,7 +88,7 @@ export function MappingTable({
 
 /** Warnings to check before trusting the guess. */
 function Doubts({
-  preview: { guess },
+  preview,
   hasHeadings,
   messages,
 }: {
@@ -96,7 +96,9 @@ function Doubts({
   hasHeadings: boolean;
   messages: SheetMessages;
 }): ReactNode {
+  const { guess } = preview;
   const doubts = [
+    ...(preview.format === 'csv' && preview.isDoubtful ? [messages.noticeDoubtfulEncoding] : []),
     ...(guess.hasHeadings ? [] : [messages.noticeNoHeadings]),
     ...(hasHeadings && guess.emptyHeadings.length > 0
       ? [messages.noticeEmptyHeadings(guess.emptyHeadings.map(columnName).join(', '))]

@@ -1,8 +1,11 @@
-import { type CustomerField, customerFields, fieldOfHeading } from './column-headings.ts';
+import {
+  type CustomerField,
+  customerColumns,
+  customerFieldOf,
+  customerFields,
+  type Mapping,
+} from './column-headings.ts';
 import type { Table } from './table.ts';
-
-/** The index (from 0) of the column for each field. */
-export type Mapping = Partial<Record<CustomerField, number>>;
 
 /** The guessed mapping of a table, and what to check before trusting it. */
 export type Guess = {
@@ -10,7 +13,7 @@ export type Guess = {
   mapping: Mapping;
   /** Non-empty columns under an empty heading. */
   emptyHeadings: number[];
-  /** Headings with the same text or meaning, of which the first is used. */
+  /** Headings with the same text. */
   sameHeadings: string[];
 };
 
@@ -24,7 +27,7 @@ const titleRows = 10;
 export function fromHeadings(table: Table): Table {
   const counts = table.rows.slice(0, titleRows).map((row) => ({
     filled: row.filter((cell) => cell.trim() !== '').length,
-    known: new Set(row.flatMap((cell) => fieldOfHeading(cell) ?? [])).size,
+    known: new Set(row.flatMap((cell) => customerFieldOf(cell) ?? [])).size,
   }));
   const at = counts.findIndex(({ known, filled }) => known > 1 && known * 2 >= filled);
   const isTitle = counts
@@ -36,21 +39,14 @@ export function fromHeadings(table: Table): Table {
 /** The first row contains headings if one of its cells is a known heading. */
 export function guessMapping({ rows }: Pick<Table, 'rows'>): Guess {
   const headings = rows[0] ?? [];
-  const mapping: Mapping = {};
-  const taken = new Map<CustomerField, string>();
-  const sameHeadings = new Set<string>();
-  const seen = new Set<string>();
-  for (const [column, heading] of headings.entries()) {
-    const word = heading.trim().toLowerCase();
-    if (word !== '' && seen.has(word)) sameHeadings.add(heading.trim());
-    seen.add(word);
-    const field = fieldOfHeading(heading);
-    if (field === undefined) continue;
-    if (taken.has(field)) continue;
-    taken.set(field, heading);
-    mapping[field] = column;
-  }
-  const hasHeadings = taken.size > 0;
+  const mapping = customerColumns(headings);
+  const words = headings.map((heading) => heading.trim().toLowerCase());
+  const sameHeadings = new Set(
+    headings
+      .map((heading) => heading.trim())
+      .filter((heading, at) => heading !== '' && words.indexOf(heading.toLowerCase()) < at),
+  );
+  const hasHeadings = Object.keys(mapping).length > 0;
   const width = widthOf(rows);
   const emptyHeadings = Array.from({ length: width }, (_, column) => column).filter(
     (column) =>
@@ -69,14 +65,13 @@ export function widthOf(rows: readonly (readonly string[])[]): number {
   return rows.reduce((width, row) => Math.max(width, row.length), 0);
 }
 
-/** Assigns a column to a field, or to none: a column has at most one field, and a field at most one column. */
+/** Assigns a column to a field, before those that it has, or to none. A column has at most one field. */
 export function withColumn(mapping: Mapping, column: number, field: CustomerField | undefined): Mapping {
-  const next: Mapping = {};
-  for (const one of customerFields) {
-    const at = mapping[one];
-    if (at !== undefined && at !== column && one !== field) next[one] = at;
-  }
-  return field === undefined ? next : { ...next, [field]: column };
+  const fields = customerFields.map((one) => {
+    const others = (mapping[one] ?? []).filter((at) => at !== column);
+    return [one, one === field ? [column, ...others] : others] as const;
+  });
+  return Object.fromEntries(fields.filter(([, columns]) => columns.length > 0));
 }
 
 /** The spreadsheet name of a column: 0 is A, 26 is AA. */

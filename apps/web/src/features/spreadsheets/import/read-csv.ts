@@ -1,6 +1,6 @@
 import { unescapeFormula } from '@Hardware-Store-Finder/domain';
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
-import { fieldOfHeading } from './column-headings.ts';
+import { customerFieldOf } from './column-headings.ts';
 import { ImportRefusal, mostColumns, mostRows } from './fault.ts';
 import { type Delimiter, delimiters } from './table.ts';
 
@@ -36,7 +36,7 @@ export function readCsv(
     lines.push(line);
     return null;
   };
-  try {
+  const read = (isRelaxed: boolean) =>
     parse(text, {
       delimiter,
       bom: true,
@@ -44,9 +44,20 @@ export function readCsv(
       relax_column_count: true,
       record_delimiter: '\n',
       ...(!beginsWithQuote(text, delimiter) && { quote: false }),
+      // '12" pipe' is a cell, and so is '="00123"'.
+      relax_quotes: isRelaxed,
       on_record: onRecord as never,
     });
+  try {
+    read(false);
   } catch (fault) {
+    if (fault instanceof CsvError && fault.code === 'INVALID_OPENING_QUOTE') {
+      rows.length = 0;
+      lines.length = 0;
+      begins = 1;
+      read(true);
+      return { rows, lines, delimiter };
+    }
     if (fault instanceof CsvError) {
       throw new ImportRefusal({
         kind: fault.code === 'CSV_QUOTE_NOT_CLOSED' ? 'openQuote' : 'badQuote',
@@ -70,7 +81,7 @@ function delimiterOf(text: string): Delimiter {
   const lines = firstLines(text.slice(0, 65_536));
   const scores = delimiters.map((delimiter) => {
     const parted = lines.map((line) => line.split(delimiter));
-    const headings = parted.map((cells) => cells.filter((cell) => fieldOfHeading(cell)).length);
+    const headings = parted.map((cells) => cells.filter((cell) => customerFieldOf(cell)).length);
     const counts = parted.map((cells) => cells.length - 1);
     const scored = counts.map((count) => count * counts.filter((other) => other === count).length);
     const known = Math.max(0, ...headings);

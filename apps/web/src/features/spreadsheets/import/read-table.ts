@@ -1,4 +1,5 @@
 import { readWorkbook, WorkbookRefusal } from '@Hardware-Store-Finder/workbook';
+import { customerColumns } from './column-headings.ts';
 import { decodeText } from './decode-text.ts';
 import { fileMegabytes, type ImportFault, ImportRefusal, mostColumns, mostRows } from './fault.ts';
 import { fileKind } from './file-kind.ts';
@@ -26,16 +27,21 @@ async function read(file: Pick<Blob, 'size' | 'arrayBuffer'>, choice: ReadingCho
   const kind = fileKind(bytes);
   if (kind === 'encrypted') throw new ImportRefusal({ kind });
   if (kind === 'zip') {
-    const sheet = await readWorkbook(bytes, { mostRows, mostColumns }, choice.sheet);
+    const sheet = await readWorkbook(bytes, { mostRows, mostColumns }, choice.sheet, knownHeadings);
     if (sheet.rows.length === 0) throw new ImportRefusal({ kind: 'noRows' });
     return { format: 'xlsx', ...sheet };
   }
   const isAskedUtf16 = kind === 'other' && choice.encoding?.startsWith('utf-16');
   if (kind !== 'text' && !isAskedUtf16) throw new ImportRefusal({ kind: 'otherKind', of: kind });
-  const { text, encoding } = decodeText(bytes, choice.encoding);
+  const { text, encoding, isDoubtful } = decodeText(bytes, choice.encoding);
   const { rows, lines, delimiter } = readCsv(text, choice.delimiter);
   if (rows.length === 0) throw new ImportRefusal({ kind: 'noRows' });
-  return { format: 'csv', rows, lines, encoding, delimiter };
+  return { format: 'csv', rows, lines, encoding, isDoubtful, delimiter };
+}
+
+/** The most headings of customers in a row. */
+function knownHeadings(rows: readonly (readonly string[])[]): number {
+  return Math.max(0, ...rows.map((row) => Object.keys(customerColumns(row)).length));
 }
 
 async function bytesOf(file: Pick<Blob, 'arrayBuffer'>): Promise<Uint8Array<ArrayBuffer>> {

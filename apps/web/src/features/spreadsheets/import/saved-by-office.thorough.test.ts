@@ -1,10 +1,10 @@
 import { cleanCell } from '@Hardware-Store-Finder/domain';
+import type { Encoding } from '@Hardware-Store-Finder/workbook';
 import { describe, expect, test } from 'vitest';
 import { createCsvWriter } from '../export/write-csv.ts';
 import { savedByOffice, soffice } from '../testing/libreoffice.ts';
 import { hostileTexts } from '../testing/texts.ts';
 import { readTable } from './read-table.ts';
-import type { Encoding } from './table.ts';
 
 async function tableOf(bytes: Uint8Array) {
   const read = await readTable(new Blob([new Uint8Array(bytes)]), {});

@@ -1,5 +1,4 @@
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'windows-1252'] as const;
-export type Encoding = (typeof encodings)[number];
+import type { Encoding } from '@Hardware-Store-Finder/workbook';
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
@@ -10,7 +9,7 @@ export type Table = {
   /** For each row, the line of the file in which it starts, or its row in the sheet; from 1. */
   lines: number[];
 } & (
-  | { format: 'csv'; encoding: Encoding; delimiter: Delimiter }
+  | { format: 'csv'; encoding: Encoding; isDoubtful?: boolean; delimiter: Delimiter }
   | { format: 'xlsx'; sheet: string; sheets: string[] }
 );
 

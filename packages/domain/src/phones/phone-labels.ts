@@ -1,4 +1,5 @@
-import words from './word-lists/phone-labels.json' with { type: 'json' };
+import words from '../word-lists/phone-labels.json' with { type: 'json' };
+import { halfWidth } from './half-width.ts';
 
 /**
  * What the words beside a number say it is. 'both': a phone that is also a fax. 'other': a number that is no phone, such as
@@ -6,17 +7,14 @@ import words from './word-lists/phone-labels.json' with { type: 'json' };
  */
 export type PhoneLabel = 'phone' | 'fax' | 'both' | 'other';
 
-/** Stand in the text for a label that the markup gives to the number after it. Pages cannot contain them. */
-export const phoneMark = '\uE003';
-export const faxMark = '\uE004';
-/** Stands before the text of a heading. */
-export const headingMark = '\uE005';
-
 /** 'call': words that say how or where a phone is called, and the same of a fax: 'toll free', 'office'. */
 const kinds = ['phone', 'call', 'fax', 'other'] as const;
 /** 'Tel' of a city is no label. */
 const cities = '(?!tel[\\s-](?:aviv|awiw|hai|dan|mond|megiddo|rumeida|afar|abyad))';
-const label = new RegExp(kinds.map((kind) => `(?<${kind}>${alternatives(words[kind])})`).join('|'), 'giu');
+const label = new RegExp(alternatives(kinds.flatMap((kind) => words[kind])), 'giu');
+const kindOfWord: ReadonlyMap<string, (typeof kinds)[number]> = new Map(
+  kinds.toReversed().flatMap((kind) => words[kind].map((word) => [joined(word), kind] as const)),
+);
 /** A single letter directly before a number: 'T 020…', 'F: 020…'; a lower-case one after nothing or another number. */
 const letter =
   /(?:(?<![\p{L}\p{N}.])(?<capital>[TPMCOFD])|^[\s|•·,;/–-]*(?<small>[tpmfтф]))\s?[.:)\]|/]{0,2}\s*[+(]?$/u;
@@ -28,10 +26,10 @@ const maxLabelLength = 60;
 
 /** The last label of a text that precedes a number. */
 export function labelBefore(text: string): PhoneLabel | undefined {
-  const { capital, small } = letter.exec(text.slice(-maxLabelLength))?.groups ?? {};
+  const near = halfWidth(text.slice(-maxLabelLength));
+  const { capital, small } = letter.exec(near)?.groups ?? {};
   const one = capital ?? small;
   if (one !== undefined) return /[fф]/i.test(one) ? 'fax' : 'phone';
-  const near = text.slice(-maxLabelLength);
   const found = [...near.matchAll(label)];
   const last = found.at(-1);
   if (last === undefined) return undefined;
@@ -51,7 +49,7 @@ export function labelBefore(text: string): PhoneLabel | undefined {
 
 /** The label that follows a number at once: '020… (fax)'. */
 export function labelAfter(text: string): PhoneLabel | undefined {
-  const near = text.slice(0, maxLabelLength);
+  const near = halfWidth(text.slice(0, maxLabelLength));
   const [first, second] = [...near.matchAll(label)];
   if (first !== undefined) {
     if (!/^[\s([–—:,|-]*$/u.test(near.slice(0, first.index))) return undefined;
@@ -72,8 +70,13 @@ function labelOf(found: RegExpExecArray): PhoneLabel {
   return kind === 'call' ? 'phone' : kind;
 }
 
-function kindOf({ groups }: RegExpExecArray): (typeof kinds)[number] {
-  return kinds.find((kind) => groups?.[kind] !== undefined) ?? 'other';
+function kindOf([found]: RegExpExecArray): (typeof kinds)[number] {
+  return kindOfWord.get(joined(found)) ?? 'other';
+}
+
+/** A word without what may stand within it: 'Art. Nr', '传 真'. */
+function joined(word: string): string {
+  return word.toLowerCase().replaceAll(/[\s.:-]/g, '');
 }
 
 /** Words of alphabets match as whole words, the others anywhere. The longest comes first. */
@@ -83,14 +86,11 @@ function alternatives(list: readonly string[]): string {
     words
       .toSorted((a, b) => b.length - a.length)
       .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '[\\s.:-]{1,3}'))
+      // '电  话' is spaced to the width of its neighbours.
+      .map((word) => word.replace(/(?<=^\p{Script=Han})(?=\p{Script=Han}$)/u, '\\s{0,4}'))
       .join('|');
   // One test of the word's start for all words: a test in each of them takes ten times as long.
   const spelled = `(?<!\\p{L})${cities}(?:${patterns(list.filter(isSpelled))})(?!\\p{L})`;
   const others = patterns(list.filter((word) => !isSpelled(word)));
   return others === '' ? spelled : `${spelled}|${others}`;
-}
-
-/** Adds the marks of the markup to the words: what it labels is labelled like a word. */
-export function withLabelWords(text: string): string {
-  return text.replaceAll(phoneMark, ' ☎ ').replaceAll(faxMark, ' 📠 ');
 }

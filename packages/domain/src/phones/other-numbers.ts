@@ -34,12 +34,9 @@ const forms = [
 const other = new RegExp(forms.map((form) => `(?:${form})`).join('|'), 'giu');
 
 /**
- * A line as numbers of phones are searched in it, as long as it was: digits of other scripts as ASCII, and dates, times,
+ * A line as numbers of phones are searched in it, as long as it was: dates, times,
  * amounts and commas blanked, because numbers would begin or end within them. No number contains a comma.
  */
 export function searchedForPhones(line: string): string {
-  return line
-    .replace(/[０-９٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .replace(other, (found) => '¦'.repeat(found.length))
-    .replaceAll(/[,،，]/g, '¦');
+  return line.replace(other, (found) => '¦'.repeat(found.length)).replaceAll(/[,،，]/g, '¦');
 }

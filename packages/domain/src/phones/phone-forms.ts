@@ -62,8 +62,8 @@ function takesZero({ country, nationalNumber }: PhoneNumber): boolean {
 }
 
 /** Whether a number stands for one that the page's author has not filled in: '(47) 99999-9999', '0123 456789'. */
-export function isPlaceholder({ nationalNumber }: PhoneNumber): boolean {
-  return /(\d)\1{7}|0{6}|0?1234567|123456$/.test(nationalNumber);
+export function isPlaceholder(digits: string): boolean {
+  return /(\d)\1{7}|0{6}|0?1234567|123456$/.test(digits);
 }
 
 /** Whether a text is a range of codes, such as '8004 – 8050'. */

@@ -1,0 +1,20 @@
+import { listExports } from '@Hardware-Store-Finder/domain/testing';
+import { expect, test } from 'vitest';
+import { importText } from '../testing/import-text.ts';
+
+// The same rows are imported in the page in apps/web; this one needs a position.
+test.each(listExports)('an export of $tool gives its store', async ({ headings, row, expected }) => {
+  const csv = `lat,lon,${headings}\n40.75,-73.99,${row}\n`;
+  const { stores } = await importText(csv, { category: ['hardware'] });
+  const [store] = stores;
+  const { name, phone = '', website = '', email, city = '' } = expected;
+  expect(store?.name).toBe(name);
+  expect(store?.email).toBe(email);
+  expect(store?.website ?? '').toBe(website === '' ? '' : `${website}/`);
+  expect(store?.address).toContain('1 Main St');
+  expect(store?.address).toContain(city);
+  // The geocoder of the test knows Portugal only: a number without a code has a country where the row names it.
+  const digits = phone.replace(/\D/g, '').replace(/^1/, '');
+  if (phone.startsWith('+') || expected.country !== undefined)
+    expect(store?.phone?.replace(/\D/g, '')).toBe(`1${digits}`);
+});
