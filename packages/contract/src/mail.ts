@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { timeSchema } from './book/lead.ts';
 import { personSchema } from './book/person.ts';
 import { followUpTurns } from './email.ts';
-import { letterStates, mailAnswersSchema } from './mail-answers.ts';
+import { doubtfulKinds, letterStates, mailAnswersSchema } from './mail-answers.ts';
 import { badBody, badRequest, maxBodyBytes, type Route, refused } from './route.ts';
 
 /** How to reach one of a mailbox's servers. Without `secure` the connection becomes encrypted by STARTTLS. */
@@ -296,11 +296,16 @@ export const mailRoutes = {
     method: 'POST',
     path: '/api/mail/answers/:id/state',
     tag,
-    summary: 'Say that an answer is dealt with, or is not',
+    summary: 'Say that an answer is dealt with, or what a doubtful one is',
+    description:
+      '`is`, for a message whose `isSure` is false: an `answer` ends what waits for the company, a `bounce` marks the address as dead, and after `nothing` the letters go on.',
     access: 'member',
     cost: 1,
     params: ofAnswer,
-    body: { schema: z.object({ isHandled: z.boolean() }), maxBytes: maxBodyBytes },
+    body: {
+      schema: z.object({ isHandled: z.boolean(), is: z.optional(z.enum(doubtfulKinds)) }),
+      maxBytes: maxBodyBytes,
+    },
     answer: { description: 'It is noted.', schema: z.object({ isHandled: z.boolean() }) },
     refusals: { ...noAnswer, ...badBody(maxBodyBytes), ...refused },
     example: { params: { id: '9a3f' }, body: { isHandled: true } },

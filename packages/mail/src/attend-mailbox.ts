@@ -1,7 +1,7 @@
-import { isFreeMail } from '@Hardware-Store-Finder/domain';
 import type { LetterRecord } from '@Hardware-Store-Finder/storage';
 import type { MailAccount } from './accounts/account.ts';
-import { knownBefore } from './listening/known-before.ts';
+import { signsOf } from './listening/judge.ts';
+import { type Asked, knownBefore, settledMessages } from './listening/known-before.ts';
 import { openImap } from './listening/open-imap.ts';
 import { fileSent, sentMessageIds } from './listening/settle.ts';
 import { watchMailbox } from './listening/watch.ts';
@@ -48,23 +48,7 @@ export async function sendOne(
       };
     },
     threadOf: async (letter) => readLetterJson(letter).replyTo ?? (await threadOf(account, letter, storage)),
-    async doubt(letter) {
-      const domain = letter.recipient.toLowerCase().split('@').at(-1) ?? '';
-      if (
-        readLetterJson(letter).replyTo !== undefined ||
-        letter.follows !== '' ||
-        readLetterJson(letter).isDecided === true ||
-        isFreeMail(domain)
-      )
-        return undefined;
-      const client = await openImap(account);
-      try {
-        const known = await knownBefore(client, domain);
-        return Object.keys(known).length === 0 ? undefined : acquaintanceReason(known);
-      } finally {
-        client.close();
-      }
-    },
+    doubt: (letter) => doubt(account, letter, storage),
     onAccepted: (sent) => {
       bytes = sent;
     },
@@ -80,6 +64,47 @@ export async function sendOne(
   for (const [one, reason] of refused) await storage.stopLetter(one, reason);
   await tellOf(id, deps);
   return letter;
+}
+
+/** Whether the mailbox knows the firm from before, or has heard from it since the letters before this one, in any folder. */
+async function doubt(
+  account: MailAccount,
+  letter: LetterRecord,
+  storage: MailWorkerDeps['storage'],
+): Promise<string | undefined> {
+  const json = readLetterJson(letter);
+  if (json.replyTo !== undefined || json.isDecided === true) return undefined;
+  const { domain, site } = signsOf(letter.recipient, json);
+  const asked = {
+    addresses: [letter.recipient.toLowerCase()],
+    domains: [...new Set([domain, site])].filter((one) => one !== undefined),
+    ...(letter.follows === '' ? { ids: [], known: new Set<string>() } : await sinceTheFirst(letter, storage)),
+  };
+  const client = await openImap(account);
+  try {
+    const known = await knownBefore(client, account.address.toLowerCase(), asked);
+    return Object.keys(known).length === 0 ? undefined : acquaintanceReason(known);
+  } finally {
+    client.close();
+  }
+}
+
+/** What a mailbox knows of already before a letter that follows. */
+async function sinceTheFirst(
+  letter: LetterRecord,
+  storage: MailWorkerDeps['storage'],
+): Promise<Pick<Asked, 'ids' | 'known' | 'since'>> {
+  const left = await storage.leftLetters();
+  const ofFirm = left.filter(({ firm }) => firm === letter.firm);
+  const settled = await settledMessages(
+    storage,
+    ofFirm.map(({ id }) => id),
+  );
+  return {
+    ids: ofFirm.map(({ message_id }) => message_id),
+    known: new Set([...left.map(({ message_id }) => message_id), ...settled]),
+    since: Math.min(...ofFirm.map(({ reserved_at }) => reserved_at)),
+  };
 }
 
 /** A person's reply waits for nobody's hours and no pace: it has a queue of its own, which stops with the sign-in only. */

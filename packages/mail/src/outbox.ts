@@ -77,7 +77,11 @@ export function createOutbox({
           stopped
             .filter(({ id, reason }) => id === first || reason === 'first_stopped')
             .map(({ id, mailbox, recipient, lead, follows, wait_ms, message_id, ...letter }) => {
-              const decided = { ...readLetterJson(letter), isDecided: true } satisfies LetterJson;
+              // Before what follows, the mailbox is asked again.
+              const decided = {
+                ...readLetterJson(letter),
+                ...(id === first && { isDecided: true }),
+              } satisfies LetterJson;
               const json = JSON.stringify(decided);
               const not_before = now() + undoMs;
               return {

@@ -34,6 +34,15 @@ export async function answerFolders(client: ImapFlow): Promise<string[]> {
   return ['INBOX', ...folders.filter(({ specialUse }) => specialUse === '\\Junk').map(({ path }) => path)];
 }
 
+/** All folders with mail that has come or left: the one of all (Gmail), with junk and the sent, else each. */
+export async function allFolders(client: ImapFlow): Promise<string[]> {
+  const folders = (await client.list()).filter(({ flags, specialUse }) => !flags.has('\\Noselect') && !flags.has('\\NonExistent') && specialUse !== '\\Drafts');
+  const isOfAll = folders.some(({ specialUse }) => specialUse === '\\All');
+  return folders
+    .filter(({ specialUse = '' }) => !isOfAll || ['\\All', '\\Junk', '\\Sent'].includes(specialUse))
+    .map(({ path }) => path);
+}
+
 export async function sentFolder(client: ImapFlow): Promise<string | undefined> {
   return (await client.list()).find(({ specialUse }) => specialUse === '\\Sent')?.path;
 }
