@@ -78,14 +78,17 @@ export const evaluateAnswers: Evaluation = async (files, detail) => {
         called += Number(found.kind === expect.kind && !found.stops);
       }
       if (wrong.length > 0)
-        detail(`${one.name ?? one.file}: ${JSON.stringify(Object.fromEntries(wrong))} ${JSON.stringify(found)}`);
+        detail(
+          `${one.name ?? one.file}: ${JSON.stringify(Object.fromEntries(wrong))} ${JSON.stringify(found)}`,
+        );
     }
   }
   return { lettersAfterAPerson, automatic: ratio(called, automatic), right, of };
 };
 
 function fits(judged: Judged, name: string, value: unknown): boolean {
-  if (name === 'saysWhy') return judged.says !== '' && (/ /.test(String(value)) || judged.says.includes(String(value)));
+  if (name === 'saysWhy')
+    return judged.says !== '' && (/ /.test(String(value)) || judged.says.includes(String(value)));
   return !(name in judged) || judged[name as keyof Judged] === value;
 }
 
@@ -105,11 +108,16 @@ async function messageOf(
     ...headers,
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  return Buffer.from(`${lines.join('\n')}\n\n${text}`.replaceAll('LETTER', messageId).replaceAll('\n', '\r\n'));
+  return Buffer.from(
+    `${lines.join('\n')}\n\n${text}`.replaceAll('LETTER', messageId).replaceAll('\n', '\r\n'),
+  );
 }
 
 /** As the mailbox does, except that nothing is fetched. */
-async function judged(raw: Uint8Array, { messageId, recipient, website, subject, body = '' }: AnswerLetter): Promise<Judged> {
+async function judged(
+  raw: Uint8Array,
+  { messageId, recipient, website, subject, body = '' }: AnswerLetter,
+): Promise<Judged> {
   const store = { name: '', address: '', website: website ?? '' };
   const letter = {
     id: 'letter',
@@ -126,7 +134,10 @@ async function judged(raw: Uint8Array, { messageId, recipient, website, subject,
   try {
     mail = await readMail(raw, now, body);
   } catch {
-    const text = Buffer.from(raw).toString('latin1').split(/\r?\n\r?\n/, 1)[0] ?? '';
+    const text =
+      Buffer.from(raw)
+        .toString('latin1')
+        .split(/\r?\n\r?\n/, 1)[0] ?? '';
     mail = headerAlone(headIn({ uid: 1, at: undefined, bytes: raw.length, text }));
     isUnread = true;
   }

@@ -32,7 +32,9 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   for (const { key, value } of email.headers) if (!headers.has(key)) headers.set(key, value);
   const date = email.date === undefined ? undefined : new Date(email.date);
   const text = textOf(email) || (email.attachments.length === 0 ? bodyOf(raw) : '');
-  const [parts, files] = partition(email.attachments, ({ mimeType }) => /^(?:message\/|text\/rfc822)/.test(mimeType));
+  const [parts, files] = partition(email.attachments, ({ mimeType }) =>
+    /^(?:message\/|text\/rfc822)/.test(mimeType),
+  );
   return {
     header: (name) => headers.get(name) ?? '',
     from: addressesOf(email.from)[0] ?? '',

@@ -36,7 +36,8 @@ export function htmlText(html: string): string {
     onopentag(name, attributes) {
       const isVoid = ['br', 'img', 'hr', 'meta', 'link', 'input'].includes(name);
       const marks = `${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes.name ?? ''}`;
-      const isOut = unread.has(name) || name === 'blockquote' || quotation.test(marks) || isHidden(attributes);
+      const isOut =
+        unread.has(name) || name === 'blockquote' || quotation.test(marks) || isHidden(attributes);
       if ((skipped > 0 || isOut) && !isVoid) skipped += 1;
       else if (skipped === 0 && blocks.has(name)) text += '\n';
     },

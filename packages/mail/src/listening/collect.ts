@@ -1,12 +1,12 @@
-import type { LeftLetter, MailStorage } from '@Hardware-Store-Finder/storage';
 import type { Log } from '@Hardware-Store-Finder/std';
+import type { LeftLetter, MailStorage } from '@Hardware-Store-Finder/storage';
 import { createHash } from 'node:crypto';
 import type { ImapFlow } from 'imapflow';
 import type { MailAccount } from '../accounts/account.ts';
 import { bareSubject } from '../mail-kind.ts';
 import type { ReceivedMail, WholeMail } from '../read-mail.ts';
 import { readLetterJson } from '../sending/letter-json.ts';
-import { follow, type FollowDeps } from './follow.ts';
+import { type FollowDeps, follow } from './follow.ts';
 import { type Head, headerIn, headsOf, sourceOf } from './heads.ts';
 import { domainOf, judge, type KnownLetter, letterOf, type Match, type MatchedBy, signsOf } from './judge.ts';
 import { answerFolders } from './open-imap.ts';

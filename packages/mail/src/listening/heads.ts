@@ -81,8 +81,8 @@ export async function sourceOf(
     client.fetchOne(String(uid), query, { uid: true });
   const isLong = bytes > wholeBytes;
   if (isLong && !isFeared) {
-    const structure = (await one({ bodyStructure: true }).catch(() => false as const)) || {};
-    const leaves = structure.bodyStructure ? leavesOf(structure.bodyStructure) : [];
+    const structured = await one({ bodyStructure: true }).catch(() => false as const);
+    const leaves = structured && structured.bodyStructure ? leavesOf(structured.bodyStructure) : [];
     const read = leaves.filter(isRead).slice(0, mostParts);
     const parts = read.map(({ part = '' }) => ({ key: part, start: 0, maxLength: textBytes }));
     const fetched = parts.length > 0 && (await one({ uid: true, bodyParts: parts }));
@@ -134,7 +134,13 @@ function rebuilt(
   const type = /^content-type:[ \t]*(multipart\/report;[^\n]*?report-type="?[\w-]+)/im.exec(head)?.[1];
   const chunks: Buffer[] = [
     Buffer.from(
-      [...header, 'MIME-Version: 1.0', `Content-Type: ${type ?? 'multipart/mixed'}; boundary="${boundary}"`, '', ''].join('\r\n'),
+      [
+        ...header,
+        'MIME-Version: 1.0',
+        `Content-Type: ${type ?? 'multipart/mixed'}; boundary="${boundary}"`,
+        '',
+        '',
+      ].join('\r\n'),
     ),
   ];
   for (const { part = '', type: own, parameters, encoding } of leaves) {

@@ -50,7 +50,8 @@ export async function knownBefore(client: ImapFlow, own: string, asked: Asked): 
         if (isKnown || ((head.at ?? 0) < since && !isAbout)) continue;
         const at = Date.parse(headerIn(head.text, 'date')) || (head.at ?? 0);
         // Servers look for the text anywhere: "shop.example" is in "shop.example.org" as well.
-        if (!head.from.includes(own) && (isAbout || head.from.some(isTheirs))) theyWroteAt = Math.max(theyWroteAt, at);
+        if (!head.from.includes(own) && (isAbout || head.from.some(isTheirs)))
+          theyWroteAt = Math.max(theyWroteAt, at);
         if (head.from.includes(own) && (isAbout || head.to.some(isTheirs))) wroteAt = Math.max(wroteAt, at);
       }
     } finally {

@@ -36,7 +36,10 @@ export async function answerFolders(client: ImapFlow): Promise<string[]> {
 
 /** All folders with mail that has come or left: the one of all (Gmail), with junk and the sent, else each. */
 export async function allFolders(client: ImapFlow): Promise<string[]> {
-  const folders = (await client.list()).filter(({ flags, specialUse }) => !flags.has('\\Noselect') && !flags.has('\\NonExistent') && specialUse !== '\\Drafts');
+  const folders = (await client.list()).filter(
+    ({ flags, specialUse }) =>
+      !flags.has('\\Noselect') && !flags.has('\\NonExistent') && specialUse !== '\\Drafts',
+  );
   const isOfAll = folders.some(({ specialUse }) => specialUse === '\\All');
   return folders
     .filter(({ specialUse = '' }) => !isOfAll || ['\\All', '\\Junk', '\\Sent'].includes(specialUse))

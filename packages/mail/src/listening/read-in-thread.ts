@@ -1,8 +1,10 @@
 import Tinypool from 'tinypool';
 import type { readMail, WholeMail } from '../read-mail.ts';
 
-/** The first message waits for the thread, and for what tells opt-outs from others. Milliseconds. */
-const longestMs = 20_000;
+/** People's messages take some milliseconds. */
+const longestMs = 10_000;
+/** The thread starts, and learns what tells opt-outs from others. Milliseconds. */
+const startMs = 180_000;
 
 let pool: Tinypool | undefined;
 
@@ -12,9 +14,9 @@ export async function readInThread(...args: Parameters<typeof readMail>): Promis
     filename: new URL('read-mail-thread.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
-    // It ends with the process, and has learned by then.
     idleTimeout: 600_000,
     resourceLimits: { maxOldGenerationSizeMb: 192, stackSizeMb: 4 },
   });
-  return pool.run(args, { signal: AbortSignal.timeout(longestMs) });
+  await pool.run(undefined, { name: 'start', signal: AbortSignal.timeout(startMs) });
+  return pool.run(args, { name: 'read', signal: AbortSignal.timeout(longestMs) });
 }

@@ -126,7 +126,9 @@ export function reportedLetter(mail: ParsedMail): ReportedLetter {
 
 /** Who complains, by the fields of a report (RFC 5965) and the header of Microsoft's. */
 function complainers({ parts }: ParsedMail): string[] {
-  const told = parts.flatMap(({ text }) => text.match(/^(?:original-rcpt-to|x-hmxmroriginalrecipient):.*$/gim) ?? []);
+  const told = parts.flatMap(
+    ({ text }) => text.match(/^(?:original-rcpt-to|x-hmxmroriginalrecipient):.*$/gim) ?? [],
+  );
   return told.flatMap((line) => line.slice(line.indexOf(':')).match(address) ?? []);
 }
 

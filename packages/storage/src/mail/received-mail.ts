@@ -26,10 +26,7 @@ export type ReceivedMailStorage = {
   /** Writes that somebody dealt with a message (milliseconds since 1970), or takes it back (0). */
   handle(id: string, at: number): Promise<void>;
   /** Writes what a person says that a message is. `handled_at`: milliseconds since 1970, or 0. */
-  sort(
-    id: string,
-    what: Pick<MailTables['mail_received'], 'kind' | 'json' | 'handled_at'>,
-  ): Promise<void>;
+  sort(id: string, what: Pick<MailTables['mail_received'], 'kind' | 'json' | 'handled_at'>): Promise<void>;
   /**
    * What came back, the newest first: of all letters, of those of a campaign or to a lead, or of these. `waiting`: only people's
    * answers that nobody has dealt with.
