@@ -82,11 +82,11 @@ export async function sourceOf(
   const isLong = bytes > wholeBytes;
   if (isLong && !isFeared) {
     const structured = await one({ bodyStructure: true }).catch(() => false as const);
-    const leaves = structured && structured.bodyStructure ? leavesOf(structured.bodyStructure) : [];
+    const leaves = structured?.bodyStructure ? leavesOf(structured.bodyStructure) : [];
     const read = leaves.filter(isRead).slice(0, mostParts);
     const parts = read.map(({ part = '' }) => ({ key: part, start: 0, maxLength: textBytes }));
     const fetched = parts.length > 0 && (await one({ uid: true, bodyParts: parts }));
-    if (fetched && fetched.bodyParts)
+    if (fetched?.bodyParts)
       return {
         source: rebuilt(text, read, fetched.bodyParts),
         files: leaves.filter((leaf) => !isRead(leaf)).map(nameOf),
@@ -94,7 +94,7 @@ export async function sourceOf(
       };
   }
   const whole = await one({ source: isLong ? { start: 0, maxLength: wholeBytes } : true });
-  return { source: (whole && whole.source) || Buffer.from(text), files: [], isCut: isLong };
+  return { source: whole?.source || Buffer.from(text), files: [], isCut: isLong };
 }
 
 /** The parts that have no parts, in their order. */
