@@ -31,7 +31,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   const headers = new Map<string, string>();
   for (const { key, value } of email.headers) if (!headers.has(key)) headers.set(key, value);
   const date = email.date === undefined ? undefined : new Date(email.date);
-  const text = textOf(email) || (email.attachments.length === 0 ? bodyOf(raw) : '');
+  const text = textOf(email) || (email.attachments.length === 0 && !email.html ? bodyOf(raw) : '');
   const [parts, files] = partition(email.attachments, ({ mimeType }) =>
     /^(?:message\/|text\/rfc822)/.test(mimeType),
   );

@@ -20,6 +20,8 @@ export async function openImap({ imap, credentials, mayBePlain }: MailAccount): 
     disableAutoIdle: true,
     // No CONDSTORE: IONOS refuses a FETCH that asks for MODSEQ.
     disableAutoEnable: true,
+    // The structure of a message may be of any length: the connection ends before it takes the server's time.
+    maxResponseTokens: 5_000,
     logger: false,
   });
   // What fails later is reported by the command that needed the connection.
