@@ -47,10 +47,12 @@ export function withoutOurs(visible: string, letter: string): string {
   const ours = bare(letter);
   const isOurs = (line: string, length: number) => bare(line).length >= length && ours.includes(bare(line));
   const lines = visible.split('\n');
-  const first = lines.findIndex((line) => isOurs(line, ownLine));
+  let first = lines.findIndex((line) => isOurs(line, ownLine));
   if (first < 0) return visible;
+  // With the greeting above it.
+  while (first > 0 && isOurs(lines[first - 1] ?? '', 0)) first -= 1;
   // What stands before the first of them is theirs; behind it, short lines are ours as well.
-  return [...lines.slice(0, first), ...lines.slice(first).filter((line) => !isOurs(line, 1))]
+  return [...lines.slice(0, first), ...lines.slice(first).filter((line) => bare(line) === '' || !isOurs(line, 1))]
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();

@@ -44,7 +44,10 @@ test.skipIf(!hasDovecot)(
     const imap = await startMailboxServer();
     onTestFinished(() => imap.stop());
     const { first, collect: collectOnce } = await listeningWorld(imap, 'photo.example');
-    const photo = part('image/jpeg; name="door.jpg"\nContent-Disposition: attachment; filename="door.jpg"', 'x\n'.repeat(300_000));
+    const photo = part(
+      'image/jpeg; name="door.jpg"\nContent-Disposition: attachment; filename="door.jpg"',
+      'x\n'.repeat(300_000),
+    );
     const text = part('text/plain; charset=utf-8', 'Haben Sie Türgriffe wie diese?');
     imap.deliver(answer('photo.example', first?.message_id, `${photo}${text}--b--\n`, mixed));
     expect(await collectOnce()).toMatchObject([
