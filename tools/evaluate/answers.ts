@@ -127,7 +127,7 @@ async function judged(
     message_id: messageId,
     reserved_at: 0,
     ended_at: 0,
-    ...signsOf(recipient, { subject, store }),
+    ...signsOf(recipient, { subject, body, store }),
   };
   let mail: WholeMail;
   let isUnread = false;

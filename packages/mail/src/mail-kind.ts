@@ -81,14 +81,20 @@ const replyPrefix = new RegExp(
   'i',
 );
 
+/** What filters and help desks put before or behind a subject: "[EXTERNAL]", "{Spam?}", "***SPAM***", "[#4411]". */
+const mark = /^(?:\[[^\]]{1,40}\]|\{[^}]{1,40}\}|\*{2,}\s*\w+\s*\*{2,})|\[[^\]]{1,40}\]$/;
+
 /** A subject without what answers and forwards put before it, and whether there was anything. */
 export function bareSubject(subject: string): { bare: string; isAnswer: boolean } {
   let bare = subject.trim();
+  let isAnswer = false;
   for (let before = ''; before !== bare; ) {
     before = bare;
     bare = bare.replace(replyPrefix, '').replace(forwardPrefix, '').trim();
+    isAnswer ||= bare !== before;
+    bare = bare.replace(mark, '').trim();
   }
-  return { bare: fold(bare), isAnswer: bare !== subject.trim() };
+  return { bare: fold(bare), isAnswer };
 }
 
 /** Whether a message says that it answers another. */
@@ -107,27 +113,41 @@ const failure = new RegExp(words.failure.join('|'));
 /** A machine says first what it is. In characters. */
 const beginning = 600;
 
+/** A text up to its first blank line, behind a greeting. */
+function firstParagraph(text: string): string {
+  const [first = '', second = ''] = text.trim().split(/\n\s*\n/);
+  return /^.{0,40}[,!:，：]$/.test(first) ? second : first;
+}
+
 function automaticKind(mail: ParsedMail): SortedMail {
   const submitted = mail.header('auto-submitted').toLowerCase();
   const text = fold(mail.text.slice(0, beginning));
-  const isMachine = /^auto-/.test(submitted) || hasNoSender(mail);
+  const isReturned = hasNoSender(mail);
+  const isMachine = isReturned || /^auto-(?!forward)/.test(submitted);
   if (
     /^auto-replied/.test(submitted) ||
     mail.header('precedence').trim().toLowerCase() === 'auto_reply' ||
     ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-mail-autoreply', 'x-qq-autoreply'].some(
       (name) => !/^(?:|no|false)$/i.test(mail.header(name).trim()),
     ) ||
-    /vacation/i.test(mail.header('x-apple-criteria')) ||
-    automaticSubject.test(fold(mail.subject).trim())
+    /vacation/i.test(mail.header('x-apple-criteria'))
   )
     return sure('auto_reply');
+  if (automaticSubject.test(fold(mail.subject).trim()))
+    return { kind: 'auto_reply', isSure: isMachine || !/[?？]/.test(text) };
   if (isMachine && !isList(mail)) {
-    if (ofItself.test(text)) return sure('auto_reply');
-    if (ofAbsence.test(text)) return { kind: 'auto_reply', isSure: !/[?？]/.test(text) };
+    // Help desks write the header, and a notice of their own at the end, on what people type.
+    const isFirst = isReturned || !isReply(mail) || ofItself.test(firstParagraph(text));
+    if (ofItself.test(text)) return { kind: 'auto_reply', isSure: isFirst };
+    if (ofAbsence.test(text)) return { kind: 'auto_reply', isSure: isReturned && !/[?？]/.test(text) };
   }
   // A person who answers through a list, a ticket system or a customer database has its headers as well.
   if (!isReply(mail) && isList(mail)) {
-    const isSent = mail.header('list-unsubscribe') !== '' || mail.header('feedback-id') !== '';
+    const isSent =
+      mail.header('feedback-id') !== '' ||
+      // Alone, programs of salespeople write it as well.
+      (mail.header('list-unsubscribe') !== '' &&
+        (mail.header('list-id') !== '' || /^(?:bulk|list)$/i.test(mail.header('precedence').trim())));
     // To a list that takes letters, people write.
     const takesLetters = /<mailto:/i.test(mail.header('list-post'));
     return isSent && !takesLetters ? sure('newsletter') : { kind: 'human_reply', isSure: false };

@@ -93,7 +93,7 @@ export async function readMail(raw: Uint8Array, now = new Date(), ours = ''): Pr
     intents: kind === 'human_reply' ? intentsOf(ownWords(visible.slice(0, readChars)) || mail.subject) : [],
     files: mail.files,
     isCut: mail.isCut,
-    said: fold(`${mail.header('from')}\n${mail.subject}\n${mail.text}`).replace(/\s+/g, ' '),
+    said: fold(`${mail.header('from')}\n${mail.subject}\n${mail.text}`).replace(/[\s>|]+/g, ' '),
     enclosed: mail.parts.flatMap(({ text }) => /^message-id:\s*(<[^<>\s]+>)/im.exec(text)?.[1] ?? []),
   };
 }

@@ -52,7 +52,10 @@ export function withoutOurs(visible: string, letter: string): string {
   // With the greeting above it.
   while (first > 0 && isOurs(lines[first - 1] ?? '', 0)) first -= 1;
   // What stands before the first of them is theirs; behind it, short lines are ours as well.
-  return [...lines.slice(0, first), ...lines.slice(first).filter((line) => bare(line) === '' || !isOurs(line, 1))]
+  return [
+    ...lines.slice(0, first),
+    ...lines.slice(first).filter((line) => bare(line) === '' || !isOurs(line, 1)),
+  ]
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();

@@ -13,14 +13,24 @@ export type KnownLetter = LeftLetter & {
   /** Subject and store as `bareSubject` and `fold` leave them. */
   readonly subject: string;
   readonly store: string;
+  /** How its text begins, as `WholeMail` has what was said. */
+  readonly words: string;
 };
 
 /**
  * By what a message is about a letter: it names it, or is from the address that was written to (or says what became of it). By all
  * else a person should look: it brings the letter along, is from the firm's domain or that of its website, has the letter's subject,
- * or names the address or the store.
+ * quotes it, or names the address or the store.
  */
-export type MatchedBy = 'reference' | 'address' | 'enclosed' | 'domain' | 'website' | 'subject' | 'named';
+export type MatchedBy =
+  | 'reference'
+  | 'address'
+  | 'enclosed'
+  | 'domain'
+  | 'website'
+  | 'subject'
+  | 'quoted'
+  | 'named';
 export type Match = { letter: KnownLetter; by: MatchedBy };
 
 /** What to do about a message that came back. */
@@ -41,9 +51,12 @@ export function domainOf(address: string): string | undefined {
   return isFreeMail(host) ? undefined : ownDomain(host);
 }
 
+/** So many characters of a line are somebody's quotation. */
+const quotedChars = 50;
+
 export function signsOf(
   recipient: string,
-  { subject, store: { name, website } }: Pick<LetterJson, 'subject' | 'store'>,
+  { subject, body, store: { name, website } }: Pick<LetterJson, 'subject' | 'body' | 'store'>,
 ): Omit<KnownLetter, keyof LeftLetter> {
   const site = ownDomain(website);
   return {
@@ -51,6 +64,9 @@ export function signsOf(
     site: site === undefined || isFreeMail(site) ? undefined : site,
     subject: bareSubject(subject).bare,
     store: fold(name),
+    words: fold(body.split('\n').find((line) => line.length >= quotedChars) ?? '')
+      .replace(/[\s>|]+/g, ' ')
+      .slice(0, quotedChars),
   };
 }
 
@@ -74,6 +90,7 @@ export function letterOf(mail: WholeMail, letters: readonly KnownLetter[]): Matc
     ['website', ({ site }) => isOf(site)],
     ['named', ({ recipient }) => mail.said.includes(recipient.toLowerCase())],
     ['subject', ({ subject }) => isAnswer && subject !== '' && bare === subject],
+    ['quoted', ({ words }) => words !== '' && mail.said.includes(words)],
     ['named', ({ store }) => isTelling(store) && mail.said.includes(store)],
   ];
   for (const [by, isAbout] of report ? sure : [...sure, ...doubtful]) {
