@@ -107,7 +107,7 @@ async function collectFolder(
   const kept: KeptMail[] = [];
   if (uids.length === 0) return kept;
   const letters = await knownLetters(storage);
-  for (const head of await headsOf(client, uids)) {
+  for await (const head of headsOf(client, uids)) {
     const row = { mailbox: account.id, folder, validity, uid: head.uid };
     const at = head.at ?? now();
     // Nobody answers a letter before it leaves; but what is new since the last reading is, whatever the clocks say.

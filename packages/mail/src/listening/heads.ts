@@ -21,12 +21,13 @@ const wholeBytes = 262_144;
 const textBytes = 200_000;
 const mostParts = 20;
 
-/** Reads headers only, in turns: a fetch inside a fetch would wait for itself. By their numbers. */
-export async function headsOf(client: ImapFlow, uids: readonly number[]): Promise<Head[]> {
-  const heads: Head[] = [];
-  for (let at = 0; at < uids.length; at += 100)
+/** Reads headers only, by their numbers; between them other fetches may run, which would wait for one that goes on. */
+export async function* headsOf(client: ImapFlow, uids: readonly number[]): AsyncGenerator<Head> {
+  const sorted = uids.toSorted((a, b) => a - b);
+  for (let at = 0; at < sorted.length; at += 100) {
+    const heads: Head[] = [];
     for await (const message of client.fetch(
-      uids.slice(at, at + 100),
+      sorted.slice(at, at + 100),
       // No ENVELOPE: a server writes one of any length, and a client that cannot take it loses its connection.
       {
         uid: true,
@@ -44,7 +45,8 @@ export async function headsOf(client: ImapFlow, uids: readonly number[]): Promis
           text: message.headers?.toString() ?? '',
         }),
       );
-  return heads.sort((a, b) => a.uid - b.uid);
+    yield* heads.sort((a, b) => a.uid - b.uid);
+  }
 }
 
 /** The head of a message from the text of its header. */
@@ -77,15 +79,15 @@ export async function sourceOf(
   { uid, bytes, text }: Head,
   isFeared: boolean,
 ): Promise<{ source: Uint8Array; files: string[]; isCut: boolean }> {
-  const one = (query: Parameters<ImapFlow['fetchOne']>[1]) =>
-    client.fetchOne(String(uid), query, { uid: true });
+  const one = async (query: Parameters<ImapFlow['fetchOne']>[1]) =>
+    (await client.fetchOne(String(uid), query, { uid: true })) || undefined;
   const isLong = bytes > wholeBytes;
   if (isLong && !isFeared) {
-    const structured = await one({ bodyStructure: true }).catch(() => false as const);
+    const structured = await one({ bodyStructure: true }).catch(() => undefined);
     const leaves = structured?.bodyStructure ? leavesOf(structured.bodyStructure) : [];
     const read = leaves.filter(isRead).slice(0, mostParts);
     const parts = read.map(({ part = '' }) => ({ key: part, start: 0, maxLength: textBytes }));
-    const fetched = parts.length > 0 && (await one({ uid: true, bodyParts: parts }));
+    const fetched = parts.length > 0 ? await one({ uid: true, bodyParts: parts }) : undefined;
     if (fetched?.bodyParts)
       return {
         source: rebuilt(text, read, fetched.bodyParts),

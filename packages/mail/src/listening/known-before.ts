@@ -44,7 +44,7 @@ export async function knownBefore(client: ImapFlow, own: string, asked: Asked): 
         { or: signs, ...(since > 0 && { since: new Date(since - dayMs) }) },
         { uid: true },
       );
-      for (const head of await headsOf(client, (found || []).slice(-mostHeads))) {
+      for await (const head of headsOf(client, (found || []).slice(-mostHeads))) {
         const isAbout = ids.some((id) => head.text.includes(id));
         const isKnown = known.has(messageIdOf(head)) || isOurs(head, known) || isAnsweredByMachine(head);
         if (isKnown || ((head.at ?? 0) < since && !isAbout)) continue;
