@@ -40,7 +40,7 @@ type Signs = Omit<KnownLetter, keyof LeftLetter>;
 const caches = new WeakMap<MailStorage, Map<string, Signs>>();
 
 /** The letters of all mailboxes that have left, the newest first: a firm may answer to a colleague. */
-export async function knownLetters(storage: MailStorage): Promise<KnownLetter[]> {
+async function knownLetters(storage: MailStorage): Promise<KnownLetter[]> {
   const left = await storage.leftLetters();
   const before = caches.get(storage);
   const signs = new Map<string, Signs>();
@@ -206,7 +206,7 @@ export function headerAlone(head: Head): WholeMail {
 }
 
 /** Whether a message may be about one of our letters, by its header alone. */
-export function mayConcern(
+function mayConcern(
   { text, from, subject }: Head,
   letters: readonly KnownLetter[],
   ownAddresses: ReadonlySet<string>,
