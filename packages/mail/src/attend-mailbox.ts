@@ -103,7 +103,7 @@ async function sinceTheFirst(
   return {
     ids: ofFirm.map(({ message_id }) => message_id),
     known: new Set([...left.map(({ message_id }) => message_id), ...settled]),
-    since: Math.min(...ofFirm.map(({ reserved_at }) => reserved_at)),
+    since: Math.min(letter.not_before, ...ofFirm.map(({ reserved_at }) => reserved_at)),
   };
 }
 
