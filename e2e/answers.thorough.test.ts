@@ -44,7 +44,7 @@ async function exchange(
   mail: Storage['mail'],
   name: string,
   to: typeof store,
-  { text, at }: { text: string; at: number },
+  { text, at, matchedBy = 'reference' }: { text: string; at: number; matchedBy?: string },
 ): Promise<void> {
   const letter = `campaign/${name}`;
   const firm = `${name}.example`;
@@ -87,7 +87,8 @@ async function exchange(
     from: `anna@${firm}`,
     subject: 'Re: Dobradiças',
     visible: text,
-    matchedBy: 'domain',
+    matchedBy,
+    files: ['planta.pdf'],
   };
   await mail.keep(
     {
@@ -131,7 +132,7 @@ test.each([...languages])(
     const { answers: page2 } = language.messages;
     const shown = page.getByRole('article', { name: store.name });
     await shown.getByText('Mande o catálogo, por favor.').waitFor();
-    await shown.getByText(words.answers.unsure).waitFor();
+    await shown.getByText(page2.files('planta.pdf')).waitFor();
     // Later answers may lie in a mailbox that could not be read.
     await page.getByRole('alert').getByText('li@factory.example').waitFor();
     await page.keyboard.press('d');
@@ -150,7 +151,6 @@ test.each([...languages])(
     await page.goto(`${server.page}leads?${new URLSearchParams({ lead: store.id })}`);
     const thread = page.getByRole('region', { name: words.answers.title });
     await thread.getByText('Mande o catálogo, por favor.').waitFor();
-    await thread.getByText(words.answers.unsure).waitFor();
     expect(await axeFindings(page)).toEqual([]);
   },
 );
@@ -233,3 +233,36 @@ test('what somebody types stays with its answer, whatever arrives meanwhile', as
   await page.getByText(messages.answers.waiting(0)).waitFor();
   expect(await fault.count()).toBe(0);
 });
+
+test.each([...languages])(
+  'a person says once what a doubtful message is: $locale',
+  async ({ locale, messages }) => {
+    const dataDir = temporaryFolder();
+    const log = { info: () => undefined, error: () => undefined };
+    const { mail, close } = await openStorage({ dataDir, databaseUrl: undefined }, log);
+    await mail.startMailbox('box', sentAt);
+    const other = { id: 'osm:node/2', name: 'Casa Costa', address: 'Rua 2, Porto, Portugal' };
+    const doubtful = { matchedBy: 'domain', at: sentAt + 3_600_000 };
+    await exchange(mail, 'one', store, { ...doubtful, text: 'Qual é o preço?' });
+    await exchange(mail, 'two', other, { ...doubtful, text: 'Promoções da semana', at: sentAt + 7_200_000 });
+    await close();
+    const one = await startServer({ PLACES: 'sample' }, dataDir);
+    onTestFinished(async () => {
+      await one.stop();
+    });
+    const { answers } = messages;
+    const page = await open(one.page, { locale });
+    await page.goto(`${one.page}answers`);
+    await page.getByRole('article', { name: other.name }).getByText(answers.whatIsIt).waitFor();
+    await page.getByText(answers.waiting(2)).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await button(page, answers.isIt.nothing).click();
+    const shown = page.getByRole('article', { name: store.name });
+    await shown.getByText(answers.whatIsIt).waitFor();
+    await page.getByText(answers.waiting(1)).waitFor();
+    await button(page, answers.isIt.answer).click();
+    await shown.getByText(answers.whatIsIt).waitFor({ state: 'detached' });
+    await page.keyboard.press('d');
+    await page.getByText(answers.waiting(0)).waitFor();
+  },
+);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { AppError } from '../../packages/messages/src/errors.ts';
+import { evaluateAnswers } from './answers.ts';
 import { evaluateContacts } from './contacts.ts';
 import type { Evaluation } from './evaluation.ts';
 import { evaluateFacts } from './facts.ts';
@@ -14,6 +15,7 @@ import { evaluateSites } from './sites.ts';
 
 /** What `npm run evaluate -- KIND FILE…` measures. */
 const evaluations: Record<string, Evaluation> = {
+  answers: evaluateAnswers,
   contacts: evaluateContacts,
   facts: evaluateFacts,
   honest: evaluateHonest,

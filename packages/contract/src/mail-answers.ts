@@ -6,6 +6,10 @@ import { listedStoreSchema } from './store.ts';
 export const letterStates = ['planned', 'leaving', 'sent', 'refused', 'uncertain', 'stopped'] as const;
 export type SentLetterState = (typeof letterStates)[number];
 
+/** What a doubtful message may be, as a person says. */
+export const doubtfulKinds = ['answer', 'bounce', 'nothing'] as const;
+export type DoubtfulKind = (typeof doubtfulKinds)[number];
+
 /** What came back about a letter. */
 export const mailAnswerSchema = z.object({
   id: z.string(),
@@ -17,8 +21,14 @@ export const mailAnswerSchema = z.object({
   subject: z.string(),
   /** What was written, without what it quotes and without the signature. */
   text: z.string(),
-  /** False: it came from the firm's domain only, and names no letter. */
+  /** False: nobody can tell what it is, or whether it answers the letter. Nothing more leaves to the firm until a person says so. */
   isSure: z.boolean(),
+  /** What it brings along and is not shown, by name or form. */
+  files: z.optional(z.array(z.string())),
+  /** More was written than is shown. */
+  isCut: z.optional(z.boolean()),
+  /** It could not be read, and only its header is known. */
+  isUnread: z.optional(z.boolean()),
   /** What a reply begins with. */
   intent: z.enum(answeredKinds),
   /** The letter that it answers. */

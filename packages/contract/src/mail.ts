@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timeSchema } from './book/lead.ts';
 import { personSchema } from './book/person.ts';
-import { mailAnswersSchema } from './mail-answers.ts';
+import { doubtfulKinds, mailAnswersSchema } from './mail-answers.ts';
 import { mailAddress, ofLead, oneLine } from './mail-fields.ts';
 import { badBody, badRequest, maxBodyBytes, type Route, refused } from './route.ts';
 
@@ -218,11 +218,16 @@ export const mailRoutes = {
     method: 'POST',
     path: '/api/mail/answers/:id/state',
     tag,
-    summary: 'Say that an answer is dealt with, or is not',
+    summary: 'Say that an answer is dealt with, or what a doubtful one is',
+    description:
+      '`is`, for a message whose `isSure` is false: an `answer` ends what waits for the company, a `bounce` marks the address as dead, and after `nothing` the letters go on.',
     access: 'member',
     cost: 1,
     params: ofAnswer,
-    body: { schema: z.object({ isHandled: z.boolean() }), maxBytes: maxBodyBytes },
+    body: {
+      schema: z.object({ isHandled: z.boolean(), is: z.optional(z.enum(doubtfulKinds)) }),
+      maxBytes: maxBodyBytes,
+    },
     answer: { description: 'It is noted.', schema: z.object({ isHandled: z.boolean() }) },
     refusals: { ...noAnswer, ...badBody(maxBodyBytes), ...refused },
     example: { params: { id: '9a3f' }, body: { isHandled: true } },

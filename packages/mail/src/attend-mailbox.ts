@@ -1,7 +1,7 @@
-import { isFreeMail } from '@Hardware-Store-Finder/domain';
 import type { LetterRecord } from '@Hardware-Store-Finder/storage';
 import type { MailAccount } from './accounts/account.ts';
-import { knownBefore } from './listening/known-before.ts';
+import { signsOf } from './listening/judge.ts';
+import { type Asked, knownBefore, settledMessages } from './listening/known-before.ts';
 import { openImap } from './listening/open-imap.ts';
 import { fileSent, sentMessageIds } from './listening/settle.ts';
 import { watchMailbox } from './listening/watch.ts';
@@ -48,7 +48,7 @@ export async function sendOne(
       };
     },
     threadOf: async (letter) => readLetterJson(letter).replyTo ?? (await threadOf(account, letter, storage)),
-    doubt: (letter) => doubtAbout(account, letter),
+    doubt: (letter) => doubtAbout(account, letter, storage),
     onAccepted: (sent) => {
       bytes = sent;
     },
@@ -66,21 +66,47 @@ export async function sendOne(
   return letter;
 }
 
-/** Why a person should decide on a letter first: the mailbox knows its firm from before. Rejects if that cannot be found out now. */
+type Doubted = Pick<LetterRecord, 'recipient' | 'follows' | 'json' | 'firm' | 'not_before'>;
+
+/** Whether the mailbox knows the firm from before, or has heard from it since the letters before this one, in any folder. */
 export async function doubtAbout(
   account: MailAccount,
-  letter: Pick<LetterRecord, 'recipient' | 'follows' | 'json'>,
+  letter: Doubted,
+  storage: MailWorkerDeps['storage'],
 ): Promise<string | undefined> {
-  const domain = letter.recipient.toLowerCase().split('@').at(-1) ?? '';
-  const { replyTo, isDecided = false } = readLetterJson(letter);
-  if (replyTo !== undefined || letter.follows !== '' || isDecided || isFreeMail(domain)) return undefined;
+  const json = readLetterJson(letter);
+  if (json.replyTo !== undefined || json.isDecided === true) return undefined;
+  const { domain, site } = signsOf(letter.recipient, json);
+  const asked = {
+    addresses: [letter.recipient.toLowerCase()],
+    domains: [...new Set([domain, site])].filter((one) => one !== undefined),
+    ...(letter.follows === '' ? { ids: [], known: new Set<string>() } : await sinceTheFirst(letter, storage)),
+  };
   const client = await openImap(account);
   try {
-    const known = await knownBefore(client, domain);
+    const known = await knownBefore(client, account.address.toLowerCase(), asked);
     return Object.keys(known).length === 0 ? undefined : acquaintanceReason(known);
   } finally {
     client.close();
   }
+}
+
+/** What a mailbox knows of already before a letter that follows. */
+async function sinceTheFirst(
+  letter: Doubted,
+  storage: MailWorkerDeps['storage'],
+): Promise<Pick<Asked, 'ids' | 'known' | 'since'>> {
+  const left = await storage.leftLetters();
+  const ofFirm = left.filter(({ firm }) => firm === letter.firm);
+  const settled = await settledMessages(
+    storage,
+    ofFirm.map(({ id }) => id),
+  );
+  return {
+    ids: ofFirm.map(({ message_id }) => message_id),
+    known: new Set([...left.map(({ message_id }) => message_id), ...settled]),
+    since: Math.min(letter.not_before, ...ofFirm.map(({ reserved_at }) => reserved_at)),
+  };
 }
 
 /** A person's reply waits for nobody's hours and no pace: it has a queue of its own, which stops with the sign-in only. */

@@ -7,5 +7,7 @@ export function fold(text: string): string {
     .toLowerCase()
     .replace(/[’‘`´]/g, "'")
     .replace(/ł/g, 'l')
+    .replace(/đ/g, 'd')
+    .replace(/ø/g, 'o')
     .replace(/ı/g, 'i');
 }

@@ -107,11 +107,32 @@ describe('What follows a letter', { timeout: 60_000 }, () => {
     });
   });
 
+  test('what a rule files into another folder holds what follows, and a person decides', async () => {
+    const { accounts, account, outbox, events, smtp, pass } = await world();
+    await accounts.test(account.id, 'english');
+    await outbox.queue(account.id, 'campaign', [withFollowUps('filed')], li);
+    pass(3_600_000);
+    await expect.poll(() => events, { timeout: 10_000 }).toEqual(['sent filed']);
+    const id = header(toShop(smtp, 'filed')[0], 'Message-ID') ?? '';
+    imap.deliver(
+      writeMessage({ From: 'Anna <anna@filed.example>', 'In-Reply-To': id }, 'Please send the catalogue.'),
+      'Customers',
+    );
+    pass(8 * day);
+    const sending = async () =>
+      (await outbox.sending('campaign')).letters.find(({ turn }) => turn === 'second');
+    await expect.poll(sending, { timeout: 20_000 }).toMatchObject({ state: 'stopped', reason: 'known' });
+    expect(toShop(smtp, 'filed')).toHaveLength(1);
+  });
+
   test('a person who sends anyway to a company that is known lets the rest follow', async () => {
     const { accounts, account, outbox, events, smtp, pass } = await world();
     await accounts.test(account.id, 'english');
+    const before = 'Mon, 3 Mar 2025 09:00:00 +0000';
     imap.deliver(
-      writeMessage({ From: 'ed@friend.example', Date: 'Mon, 3 Mar 2025 09:00:00 +0000' }, 'Hello Li'),
+      writeMessage({ From: 'ed@friend.example', Date: before }, 'Hello Li'),
+      'INBOX',
+      Date.parse(before),
     );
     await outbox.queue(account.id, 'campaign', [withFollowUps('friend')], li);
     pass(3_600_000);

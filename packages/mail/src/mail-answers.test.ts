@@ -41,3 +41,65 @@ test('an answer that waits is listed, however many messages came after it', asyn
   await handle('first', true);
   expect(await ids()).toHaveLength(10);
 });
+
+test('a person says once what a doubtful message is, and the letters go on or end', async () => {
+  const storage = openSqliteMail({ file: ':memory:', log: collectLog().log });
+  onTestFinished(() => storage.close());
+  const { list, decide } = createMailAnswers({ storage, accounts: { list: async () => [] } });
+  await storage.startMailbox('box', 0);
+  const due = async () =>
+    storage.reserve('box', {
+      now: 1,
+      from: 0,
+      holder: 'test',
+      holdMs: 0,
+      isReady: () => true,
+      may: async () => true,
+    });
+  async function doubtful(id: string, kind: string): Promise<void> {
+    const row = letterRow(id);
+    await storage.approve([row]);
+    await storage.holdFirm(row.firm);
+    const json = JSON.stringify({
+      kind,
+      isSure: false,
+      from: `ben@${id}.example`,
+      subject: 'Hinges',
+      visible: '',
+      matchedBy: 'domain',
+      files: ['inquiry.pdf'],
+    });
+    await storage.keep(
+      { id, mailbox: 'box', at: 1, kind: 'human_reply', firm: row.firm, letter: row.id, json },
+      { mailbox: 'box', folder: 'INBOX', validity: '1', uid: 1 },
+    );
+  }
+  await doubtful('answer', 'human_reply');
+  expect([await due(), await list({ limit: 9 })]).toMatchObject([
+    undefined,
+    [{ isSure: false, kind: 'human_reply', files: ['inquiry.pdf'] }],
+  ]);
+  expect(await decide('answer', 'answer')).toMatchObject({ key: 'answer' });
+  expect(await storage.letter('answer')).toMatchObject({ state: 'stopped', reason: 'answered' });
+  expect(await list({ limit: 9 })).toMatchObject([{ isSure: true, kind: 'human_reply' }]);
+  await expect(decide('answer', 'nothing')).rejects.toThrow('already');
+
+  await doubtful('nothing', 'auto_reply');
+  // Something else from there waits, too.
+  await storage.keep(
+    {
+      id: 'second',
+      mailbox: 'box',
+      at: 2,
+      kind: 'human_reply',
+      firm: 'nothing',
+      letter: 'nothing',
+      json: (await storage.receivedMail('nothing'))?.json ?? '',
+    },
+    { mailbox: 'box', folder: 'INBOX', validity: '1', uid: 2 },
+  );
+  expect(await decide('nothing', 'nothing')).toBeUndefined();
+  expect(await due()).toBeUndefined();
+  await decide('second', 'nothing');
+  expect(await due()).toMatchObject({ id: 'nothing' });
+});

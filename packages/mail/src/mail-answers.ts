@@ -1,4 +1,4 @@
-import type { AnsweredKind, BookPerson, MailAnswer } from '@Hardware-Store-Finder/contract';
+import type { AnsweredKind, BookPerson, DoubtfulKind, MailAnswer } from '@Hardware-Store-Finder/contract';
 import { AppError, message } from '@Hardware-Store-Finder/messages';
 import type { LetterRecord, MailStorage, MailTables } from '@Hardware-Store-Finder/storage';
 import * as z from 'zod/mini';
@@ -18,6 +18,11 @@ export type MailAnswers = {
   reply(id: string, body: string, by: BookPerson): Promise<void>;
   /** Says that somebody dealt with an answer, or takes that back. */
   handle(id: string, isHandled: boolean): Promise<void>;
+  /**
+   * Says what a doubtful message is, once: a person's answer ends what waits for the firm, a bounce says that the address is dead, and
+   * after anything else the letters go on. Resolves to the letter that was answered.
+   */
+  decide(id: string, is: DoubtfulKind): Promise<LetterJson | undefined>;
   /** The addresses of who answered, that of a reply first, and the store. */
   answered(id: string): Promise<{ addresses: string[]; store: LetterJson['store'] }>;
 };
@@ -38,6 +43,11 @@ const answerJsonSchema = z.object({
   subject: z.string(),
   visible: z.string(),
   matchedBy: z.string(),
+  /** Absent: the message was kept before it was asked. */
+  isSure: z.optional(z.boolean()),
+  files: z.catch(z.array(z.string()), []),
+  isCut: z.catch(z.boolean(), false),
+  isUnread: z.catch(z.boolean(), false),
   answers: z.catch(z.array(z.string()), []),
   intents: z.catch(z.array(z.string()), []),
 });
@@ -78,6 +88,17 @@ export function createMailAnswers({
           );
     });
   }
+  async function decide(id: string, is: DoubtfulKind): Promise<LetterJson | undefined> {
+    const { row, letter, mail, what } = await known(id);
+    if (isSureOf(mail)) throw new AppError('bad_request', message.answerDecided());
+    const kind = is === 'answer' ? 'human_reply' : is === 'bounce' ? 'bounce' : 'other';
+    const json = JSON.stringify({ ...JSON.parse(row.json), kind, isSure: true });
+    if (is === 'answer') await storage.stopFirm(row.firm, 'answered');
+    if (is === 'bounce') await storage.bounced(letter.id, true, mail.subject.slice(0, 300));
+    await storage.sort(id, { kind, json, handled_at: is === 'answer' ? 0 : now() });
+    await storage.releaseFirm(row.firm);
+    return is === 'answer' ? what : undefined;
+  }
   return {
     async list({ lead, limit }) {
       if (lead !== undefined) return views(await storage.received({ lead }, limit));
@@ -91,6 +112,8 @@ export function createMailAnswers({
     toLetters: async (letters) => views(letters.length === 0 ? [] : await storage.received({ letters })),
     async reply(id, body, by) {
       const { row, letter, mail, what } = await known(id);
+      // Whoever replies to it takes it for an answer.
+      if (!isSureOf(mail)) await decide(id, 'answer');
       const account = (await accounts.list()).find((one) => one.id === row.mailbox);
       if (account === undefined) throw new AppError('bad_request', message.noMailAccount());
       const before = await storage.letter(replyId(id));
@@ -136,6 +159,7 @@ export function createMailAnswers({
       await known(id);
       await storage.handle(id, isHandled ? now() : 0);
     },
+    decide,
     async answered(id) {
       const { mail, what } = await known(id);
       return { addresses: [mail.answerTo, mail.from].filter(Boolean), store: what.store };
@@ -158,7 +182,7 @@ function viewOf(
   const mail = answerJsonSchema.safeParse(JSON.parse(row.json));
   if (!mail.success) return [];
   const { store, subject, body } = readLetterJson(letter);
-  const { kind, from, answerTo, visible, matchedBy, subject: theirs, intents } = mail.data;
+  const { kind, from, answerTo, visible, subject: theirs, intents, files, isCut, isUnread } = mail.data;
   return [
     {
       id: row.id,
@@ -168,7 +192,10 @@ function viewOf(
       ...(answerTo !== '' && answerTo !== from && { answerTo }),
       subject: theirs,
       text: visible.slice(0, longestAnswer),
-      isSure: matchedBy !== 'domain',
+      isSure: isSureOf(mail.data),
+      ...(files.length > 0 && { files }),
+      ...(isCut && { isCut }),
+      ...(isUnread && { isUnread }),
       intent: intentOf(kind, intents),
       letter: { subject, body, at: Math.round(letter.ended_at) },
       ...(row.handled_at > 0 && { handledAt: Math.round(row.handled_at) }),
@@ -179,6 +206,10 @@ function viewOf(
       store,
     },
   ];
+}
+
+function isSureOf({ isSure, matchedBy }: z.infer<typeof answerJsonSchema>): boolean {
+  return isSure ?? matchedBy !== 'domain';
 }
 
 /** What a reply begins with: of several wishes, the weightiest. */

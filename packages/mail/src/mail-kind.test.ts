@@ -46,6 +46,28 @@ const cases: readonly [string, MailKind, Record<string, string>, string][] = [
     'I run our mail here. Write to sales@shop.example instead.',
   ],
   [
+    'an answer that a rule has moved, about things that close by themselves',
+    'human_reply',
+    { ...answering, 'X-MS-Exchange-Inbox-Rules-Loop': 'anna@shop.example' },
+    'Buongiorno, ci serve una chiusura automatica per cancelli.',
+  ],
+  [
+    'an answer of a help desk’s agent in French',
+    'human_reply',
+    { ...answering, 'X-Auto-Response-Suppress': 'All', Precedence: 'bulk' },
+    'Nous cherchons des portes automatiques. Êtes-vous absent en août ?',
+  ],
+  ['holiday homes', 'human_reply', { Subject: 'Vacation homes, 300 locks' }, 'Please quote.'],
+  ['a holiday village', 'human_reply', { Subject: encoded('Tatil köyü için kilit') }, 'Fiyat rica ederiz.'],
+  ['what is missing', 'human_reply', { Subject: encoded('Отсутствуют цены') }, 'Пришлите прайс.'],
+  ['samples for a journey', 'human_reply', { Subject: encoded('出差到宁波，想看样品') }, '下周可以吗？'],
+  [
+    'a form that could not be sent',
+    'human_reply',
+    { Subject: 'Problem sending your order form' },
+    'It failed to deliver. Write to ravi@shop.example.',
+  ],
+  [
     'Exchange',
     'auto_reply',
     {
@@ -198,4 +220,46 @@ test('the letters that are answered are named, the closest first', async () => {
     '<2@factory.example>',
     '<1@factory.example>',
   ]);
+});
+
+test('what nobody can tell is a person’s: lists that people write to, machines that say nothing, words alone', async () => {
+  const isSure = async (headers: Record<string, string>, text: string) =>
+    (await readMail(writeMessage(headers, text))).isSure;
+  const list = { Subject: 'Hinges', 'List-Id': '<info.shop.example>', Precedence: 'list' };
+  expect(await isSure(list, 'Please quote 500 hinges.')).toBe(false);
+  expect(
+    await isSure({ Subject: 'Your ticket', 'Auto-Submitted': 'auto-generated' }, 'Ticket 4 is open.'),
+  ).toBe(false);
+  expect(await isSure({ Subject: 'Hinges' }, 'This is an automatic reply.')).toBe(false);
+  expect(await isSure({ Subject: 'Closed' }, 'We are closed until 4 December.')).toBe(false);
+  const sent = { ...list, 'List-Unsubscribe': '<https://shop.example/out>' };
+  expect(await isSure(sent, 'Offers of the week')).toBe(true);
+  expect(await isSure(answering, 'Yes.')).toBe(true);
+});
+
+test('Chinese of no charset is read, and files are named', async () => {
+  const header = 'From: a@shop.example\r\nSubject: Re: Hinges\r\n';
+  const gbk = Buffer.from([0xc7, 0xeb, 0xb7, 0xa2, 0xb1, 0xa8, 0xbc, 0xdb]);
+  const plain = Buffer.concat([Buffer.from(`${header}\r\n`), gbk]);
+  expect((await readMail(plain)).visible).toBe('请发报价');
+  const typed = Buffer.concat([
+    Buffer.from(`${header}Content-Type: text/plain\r\nContent-Transfer-Encoding: 8bit\r\n\r\n`),
+    gbk,
+  ]);
+  expect((await readMail(typed)).visible).toBe('请发报价');
+  const calendar = await readMail(
+    writeMessage({ ...answering, 'Content-Type': 'text/calendar; method=REPLY' }, 'BEGIN:VCALENDAR'),
+  );
+  expect(calendar).toMatchObject({ kind: 'human_reply', visible: '', files: ['text/calendar'] });
+});
+
+test('our letter’s words below an answer are ours, however they are marked', async () => {
+  const letter =
+    'Dear Anna,\nwe make hinges in Foshan for shops like yours.\nIf you want no more letters, reply "no".\nLi Wei';
+  const read = async (text: string) => readMail(writeMessage(answering, text), new Date(), letter);
+  expect(await read(`Send the box.\n\n${letter}`)).toMatchObject({ visible: 'Send the box.', intents: [] });
+  expect((await read(`Hi Li Wei\nYes, gladly.\n| ${letter.replaceAll('\n', '\n| ')}`)).visible).toBe(
+    'Hi Li Wei\nYes, gladly.',
+  );
+  expect((await read('No.')).intents).toEqual(['opt_out']);
 });

@@ -106,7 +106,11 @@ export function createOutbox({
           stopped
             .filter(({ id, reason }) => id === first || reason === 'first_stopped')
             .map(({ id, mailbox, recipient, lead, follows, wait_ms, message_id, ...letter }) => {
-              const decided = { ...readLetterJson(letter), isDecided: true } satisfies LetterJson;
+              // Before what follows, the mailbox is asked again.
+              const decided = {
+                ...readLetterJson(letter),
+                ...(id === first && { isDecided: true }),
+              } satisfies LetterJson;
               const json = JSON.stringify(decided);
               const not_before = now() + undoMs;
               return {
@@ -212,7 +216,7 @@ export function createOutbox({
       if (row === undefined || (await storage.isDead(recipient)))
         throw new AppError('bad_request', message.deadAddress({ email: recipient }));
       await check(row, readLetterJson(row));
-      const doubt = await doubtSoon(accounts, row);
+      const doubt = await doubtSoon(accounts, row, storage);
       await storage.approve([row]);
       // Somebody may have pressed twice.
       if ((await storage.letter(row.id))?.message_id !== row.message_id) throw letterWaits();
@@ -260,11 +264,12 @@ export function createOutbox({
 async function doubtSoon(
   accounts: Pick<MailAccounts, 'open'>,
   letter: ReturnType<typeof letterRows>[number],
+  storage: MailStorage,
 ): Promise<string | undefined> {
   const asked = new AbortController();
   const ask = async () => {
     const { doubtAbout } = await import('./attend-mailbox.ts');
-    return doubtAbout(await accounts.open(letter.mailbox), letter);
+    return doubtAbout(await accounts.open(letter.mailbox), letter, storage);
   };
   const late = sleep(10_000, asked.signal).then(() => undefined);
   return Promise.race([ask(), late])

@@ -1,3 +1,4 @@
+import words from '../words/stop-words.json' with { type: 'json' };
 import {
   contrastWordings,
   idioms,
@@ -12,22 +13,45 @@ import {
   writingWordings,
 } from './intent-words.ts';
 import { isStopRequest, speaksOfBusiness } from './stop-request.ts';
-import { type StopWords, stopWords } from './stop-words.ts';
 import { complainsOfGoods, threatens } from './threats.ts';
 
-const patterns = stopWords.map((words) => ({
-  wish: new RegExp([toldNotTo(words), words.noMore, words.unwanted, words.remove].join('|'), 'u'),
-  alone: new RegExp(words.alone, 'u'),
-  short: new RegExp(String.raw`^[\s\p{P}]*${words.short}[\s\p{P}]*$`, 'u'),
-  goods: new RegExp(words.goods, 'u'),
+/**
+ * The words of which people make the wish for no more letters, by language; as `fold` leaves text. Parts of patterns, which are put
+ * together and looked for within one clause.
+ */
+type StopWords = {
+  /** "do not", "stop", "refrain from", said to us. */
+  readonly dont?: string;
+  /** What we are told not to do: write, contact, send advertising. */
+  readonly contact?: string;
+  /** "no more letters", where the negation follows what is negated or is part of it. */
+  readonly noMore?: string;
+  /** "do not want to receive". */
+  readonly unwanted?: string;
+  /** "remove us", "delete my address", with what is to be removed. */
+  readonly remove?: string;
+  /** Says it without any of the others: "leave us alone", "unsubscribe". */
+  readonly alone: string;
+  /** The whole message: "no thanks", "stop". */
+  readonly short: string;
+  /** Goods, papers and times about which the same words mean something else. */
+  readonly goods: string;
+};
+
+const patterns = Object.values(words).map((language: StopWords) => ({
+  wish: new RegExp(wishesIn(language).join('|'), 'u'),
+  alone: new RegExp(language.alone, 'u'),
+  short: new RegExp(String.raw`^[\s\p{P}]*${language.short}[\s\p{P}]*$`, 'u'),
+  goods: new RegExp(language.goods, 'u'),
 }));
 
-function toldNotTo({ dont, contact }: StopWords): string {
-  return `${dont}[^.!?;,。！？；，]{0,30}?${contact}`;
+function wishesIn({ dont, contact, noMore, unwanted, remove }: StopWords): string[] {
+  const toldNotTo = dont && contact && `${dont}[^.!?;,。！？；，]{0,30}?${contact}`;
+  return [toldNotTo, noMore, unwanted, remove].filter((one) => one !== undefined);
 }
 
 const clauseEnds =
-  /[.!?;:\n。！？；]+(?:\s|$)|[。！？；\n]|(?<=\p{Script=Han})(?:[,，]|\s+)(?=\p{Script=Han})/u;
+  /[.!?;:\n。！？；؟؛।]+(?:\s|$)|[。！？；؟؛।\n]|(?<=\p{Script=Han})(?:[,，]|\s+)(?=\p{Script=Han})/u;
 
 /**
  * Whether somebody wants no more letters. `text` as `fold` leaves it, without quotations. Of samples, orders and other

@@ -33,6 +33,19 @@ test.each([
   expect(datesIn(text, sentAt)).toEqual(day === undefined ? [] : [day]);
 });
 
+test.each([
+  ['We are closed Nov 26–29 and back Monday.', '2026-11-29'],
+  ['Closed November 26th through 29th.', '2026-11-29'],
+  ['Not in the office Nov 26, 27 and 28.', '2026-11-28'],
+  ['Closed Dec 24 - Jan 2.', '2027-01-02'],
+  ['Wir haben vom 26.-29.11. geschlossen.', '2026-11-29'],
+  ['11月26日～29日は休業します。', '2026-11-29'],
+  ['11월 26일부터 29일까지 휴무입니다.', '2026-11-29'],
+  ['Out Nov 26, ask for 3 colleagues.', '2026-11-26'],
+])('the last day of %s', (text, until) => {
+  expect(readAbsence(text, sentAt).until).toBe(until);
+});
+
 test('a day that is past ends no absence', () => {
   expect(readAbsence('I was away until 3 November 2026.', sentAt)).toEqual({});
 });

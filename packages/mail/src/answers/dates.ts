@@ -40,9 +40,22 @@ const monthDay = new RegExp(
   String.raw`(?<!\p{L})${monthName}[.]?\s+(\d{1,2})(?:st|nd|rd|th)?(?!\d|[:.]\d)(?:,?\s+(\d{4}))?`,
   'gu',
 );
-const hanDate = /(?:(\d{4})\s*年\s*)?(\d{1,2})\s*月\s*(\d{1,2})\s*[日号號]/g;
+/** "Nov 26–29", "26 to 29 November": the day in which it ends. */
+const monthSpan = new RegExp(
+  String.raw`(?<!\p{L})${monthName}[.]?\s+\d{1,2}(?:st|nd|rd|th)?(?:,\s*\d{1,2}(?:st|nd|rd|th)?)*,?\s*(?:[-–—]|to|until|through|thru|till|and|&)\s*(?:the )?(\d{1,2})(?:st|nd|rd|th)?(?!\d|[:.]\d)(?!\s*${monthName})(?:,?\s+(\d{4}))?`,
+  'gu',
+);
+/** "Dec 24 - Jan 2" */
+const monthsSpan = new RegExp(
+  String.raw`(?<!\p{L})${monthName}[.]?\s+(\d{1,2})(?:st|nd|rd|th)?\s*(?:[-–—]|to|until|through|thru|till)\s*(?=${monthName}[.]?\s+\d)`,
+  'gu',
+);
+/** "26.-29.11." */
+const numericSpan = /(?<![\d./-])\d{1,2}\.?\s*[-–—]\s*(?=\d{1,2}[./]\d{1,2}(?!\d))/g;
+const hanDate = /(?:(\d{4})\s*[年년]\s*)?(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日号號일]/g;
 /** "8月12日至23日": the month of the second day is that of the first. */
-const hanSpan = /(\d{1,2})\s*月\s*\d{1,2}\s*[日号號]?\s*(?:至|到|-|–|~)\s*(\d{1,2})\s*[日号號]/g;
+const hanSpan =
+  /(\d{1,2})\s*[月월]\s*\d{1,2}\s*[日号號일]?\s*(?:至|到|-|–|~|〜|～|から|부터)\s*(\d{1,2})\s*[日号號일]/g;
 /** "on the 5th" */
 const ordinal = /\bthe (\d{1,2})(?:st|nd|rd|th)\b/g;
 const isoDate = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/g;
@@ -71,6 +84,12 @@ export function datesIn(text: string, sentAt: Date): string[] {
     add(year, Number(month), Number(ofMonth));
     return ' ';
   });
+  rest = rest.replace(monthsSpan, (_, name, ofMonth) => {
+    add(undefined, monthNumbers.get(name) ?? 0, Number(ofMonth));
+    return ' ';
+  });
+  for (const [, name = '', ofMonth, year] of rest.matchAll(monthSpan))
+    add(year, monthNumbers.get(name) ?? 0, Number(ofMonth));
   rest = rest.replace(dayMonth, (_, ofMonth, name, year) => {
     add(year, monthNumbers.get(name) ?? 0, Number(ofMonth));
     return ' ';
@@ -79,7 +98,7 @@ export function datesIn(text: string, sentAt: Date): string[] {
     add(year, monthNumbers.get(name) ?? 0, Number(ofMonth));
     return ' ';
   });
-  const numeric = [...rest.matchAll(numericDate)];
+  const numeric = [...rest.replace(numericSpan, ' ').matchAll(numericDate)];
   const isMonthFirst = /\p{Script=Han}/u.test(folded);
   // One date that fits one order only tells the order of the others.
   const isDayFirst = numeric.some(([, first]) => Number(first) > 12);

@@ -22,7 +22,12 @@ const unread = new Set(['style', 'script', 'head', 'title']);
 const quotation =
   /gmail_(?:quote|extra|signature)|yahoo_quoted|moz-cite-prefix|moz-signature|protonmail_quote|zmail_extra|OutlookMessageHeader|divRplyFwdMsg|appendonsend|ymail_android_signature|ms-outlook-mobile-signature|isReplyContent|ntes-mailmaster-quote/;
 
-/** The text of an HTML body, a line for each block, without what mail programs mark as quoted. */
+/** Styles of what nobody sees. */
+const hidden =
+  /display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|font-size\s*:\s*0(?![\d.]*[1-9])|opacity\s*:\s*0(?![\d.]*[1-9])|(?:max-height|line-height)\s*:\s*0(?![\d.]*[1-9])|(?<![-\w])color\s*:\s*(?:transparent|white|#fff(?:fff)?\b)/i;
+const white = /(?<![-\w])color\s*:\s*(?:white|#fff(?:fff)?\b)/gi;
+
+/** The text of an HTML body as people see it, a line for each block, without what mail programs mark as quoted. */
 export function htmlText(html: string): string {
   let text = '';
   /** The open elements from the one on that is left out. */
@@ -31,7 +36,8 @@ export function htmlText(html: string): string {
     onopentag(name, attributes) {
       const isVoid = ['br', 'img', 'hr', 'meta', 'link', 'input'].includes(name);
       const marks = `${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes.name ?? ''}`;
-      const isOut = unread.has(name) || name === 'blockquote' || quotation.test(marks);
+      const isOut =
+        unread.has(name) || name === 'blockquote' || quotation.test(marks) || isHidden(attributes);
       if ((skipped > 0 || isOut) && !isVoid) skipped += 1;
       else if (skipped === 0 && blocks.has(name)) text += '\n';
     },
@@ -51,4 +57,8 @@ export function htmlText(html: string): string {
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+function isHidden({ style = '', ...attributes }: Readonly<Record<string, string>>): boolean {
+  return 'hidden' in attributes || hidden.test(/background/i.test(style) ? style.replace(white, '') : style);
 }

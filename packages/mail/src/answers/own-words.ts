@@ -37,6 +37,30 @@ export function ownWords(visible: string): string {
     .trim();
 }
 
+/** Shorter lines are everybody's, in letters. */
+const ownLine = 15;
+
+/** What somebody wrote without the lines of our letter that they left below or between, marked or not. */
+export function withoutOurs(visible: string, letter: string): string {
+  if (letter === '') return visible;
+  const bare = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
+  const ours = bare(letter);
+  const isOurs = (line: string, length: number) => bare(line).length >= length && ours.includes(bare(line));
+  const lines = visible.split('\n');
+  let first = lines.findIndex((line) => isOurs(line, ownLine));
+  if (first < 0) return visible;
+  // With the greeting above it.
+  while (first > 0 && isOurs(lines[first - 1] ?? '', 0)) first -= 1;
+  // What stands before the first of them is theirs; behind it, short lines are ours as well.
+  return [
+    ...lines.slice(0, first),
+    ...lines.slice(first).filter((line) => bare(line) === '' || !isOurs(line, 1)),
+  ]
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
 function isClosing(line: string, after: readonly string[]): boolean {
   if (line.length > 80) return false;
   const folded = fold(line);

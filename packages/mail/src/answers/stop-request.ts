@@ -1,9 +1,15 @@
-import { type StopParts, stopParts } from './stop-parts.ts';
+import stopParts from '../words/stop-parts.json' with { type: 'json' };
+
+/**
+ * The parts of which people build the wish for no more letters, by language: verbs of stopping; negations; "again", "any more"; to reach
+ * somebody, and what is sent; to remove; where an address is kept; who does or did it, if not we. Unlike `stop-words.json` they know no order.
+ */
+type StopParts = (typeof stopParts)['English'];
 
 const isHan = (pattern: string) => /^\(\?:\p{Script=Han}/u.test(pattern);
 const asWord = (pattern: string) => new RegExp(isHan(pattern) ? pattern : `(?<!\\p{L})(?:${pattern})`, 'u');
 
-const languages = stopParts.map(
+const languages = Object.values(stopParts).map(
   (parts) =>
     Object.fromEntries(Object.entries(parts).map(([name, words]) => [name, asWord(words)])) as Readonly<
       Record<keyof StopParts, RegExp>

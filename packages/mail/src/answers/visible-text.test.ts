@@ -113,3 +113,22 @@ test('of HTML, what programs mark as quoted goes', () => {
     '<div class="gmail_quote gmail_quote_container"><div class="gmail_attr">On Wed Li wrote:</div><blockquote>Hello</blockquote></div></body></html>';
   expect(htmlText(html)).toBe('Yes,\nplease & thanks.\n\nAnna');
 });
+
+test.each([
+  'style="display: none"',
+  'style="visibility:hidden"',
+  'style="font-size:0px"',
+  'style="mso-hide:all;"',
+  'style="opacity:0"',
+  'style="color:#ffffff"',
+  'hidden',
+])('of HTML, what nobody sees is not read: %s', (attribute) => {
+  expect(htmlText(`<div ${attribute}>unsubscribe<p>remove me</p></div><div>Yes, 500.</div>`)).toBe(
+    'Yes, 500.',
+  );
+});
+
+test('small and white on a colour are seen', () => {
+  const html = '<p style="font-size:0.8em">Yes,</p><p style="background:#036;color:#fff">500.</p>';
+  expect(htmlText(html)).toBe('Yes,\n\n500.');
+});

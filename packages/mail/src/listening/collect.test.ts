@@ -1,23 +1,19 @@
 import { openSqliteMail } from '@Hardware-Store-Finder/storage';
-import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
+import { collectLog } from '@Hardware-Store-Finder/testing';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { sendNext } from '../sending/send-next.ts';
-import { openSmtp } from '../sending/smtp-session.ts';
 import { letterRow } from '../testing/letter-row.ts';
+import { answer, listeningWorld, start } from '../testing/listening-world.ts';
 import type { MailboxServer } from '../testing/mailbox-server.ts';
 import { startScriptedSmtp } from '../testing/scripted-smtp.ts';
 import { accountAt, freely } from '../testing/send-all.ts';
 import { onEachMailboxServer } from '../testing/start-mailbox-server.ts';
 import { writeMessage } from '../testing/write-message.ts';
 import { collect } from './collect.ts';
-import { knownBefore } from './known-before.ts';
 import { openImap } from './open-imap.ts';
 import { fileSent, settleBySent } from './settle.ts';
-
-const start = Date.now();
 
 onEachMailboxServer('the mailbox', (startServer) => {
   let imap: MailboxServer;
@@ -26,69 +22,7 @@ onEachMailboxServer('the mailbox', (startServer) => {
   }, 60_000);
   afterAll(() => imap.stop());
 
-  /** A letter to a shop of its own that has left, and what the mailbox says of it. */
-  async function world(shop: string, { isCut = false } = {}) {
-    const file = path.join(temporaryFolder(), 'mail.sqlite');
-    const storage = openSqliteMail({ file, log: collectLog().log });
-    const smtp = await startScriptedSmtp((moment) => (isCut && moment === 'stored' ? 'cut' : undefined));
-    const account = { ...accountAt(smtp.port, imap.port), id: shop };
-    const client = await openImap(account);
-    onTestFinished(async () => {
-      client.close();
-      await smtp.close();
-      await storage.close();
-    });
-    const letter = (id: string, not_before: number) =>
-      letterRow(id, {
-        message_id: `<${id}@${shop}.factory.example>`,
-        mailbox: shop,
-        firm: shop,
-        recipient: `anna@${shop}`,
-        not_before,
-        follows: id === 'second' ? 'first' : '',
-      });
-    await storage.startMailbox(shop, start);
-    await storage.approve([letter('first', start), letter('second', start + 3_600_000)]);
-    await sendNext(account, {
-      ...freely(storage, 'one', () => start + 1_000),
-      connect: (one) => openSmtp(one, 5_000),
-    });
-    const first = await storage.letter('first');
-    const answered: string[] = [];
-    const refused: string[] = [];
-    const deps = {
-      storage,
-      now: () => start + 2_000,
-      ownAddresses: async () => new Set(['li@factory.example']),
-      onAnswered: async (id: string) => void answered.push(id),
-      refuse: async (addresses: readonly string[]) => void refused.push(...addresses),
-    };
-    return {
-      storage,
-      file,
-      smtp,
-      account,
-      client,
-      first,
-      answered,
-      refused,
-      deps,
-      collect: () => collect(client, account, deps),
-      second: async () => (await storage.letter('second'))?.state,
-    };
-  }
-
-  const answer = (shop: string, id: string | undefined, text: string, headers: Record<string, string> = {}) =>
-    writeMessage(
-      {
-        From: `Anna <anna@${shop}>`,
-        Date: new Date(start).toUTCString(),
-        'In-Reply-To': id ?? '',
-        'Message-ID': `<${Math.random()}@${shop}>`,
-        ...headers,
-      },
-      text,
-    );
+  const world = (shop: string, options?: { isCut: boolean }) => listeningWorld(imap, shop, options);
 
   test('an answer stops the letters of the firm, in the inbox and in junk, and no flag changes', async () => {
     const { first, collect, second } = await world('inbox.example');
@@ -192,15 +126,6 @@ onEachMailboxServer('the mailbox', (startServer) => {
     expect(await storage.received()).toEqual([]);
   });
 
-  test('a colleague’s answer without any reference counts for the firm', async () => {
-    const { collect, second } = await world('colleague.example');
-    imap.deliver(
-      answer('colleague.example', '', 'Anna gave me your letter.', { From: 'Ben <ben@colleague.example>' }),
-    );
-    expect(await collect()).toHaveLength(1);
-    expect(await second()).toBe('stopped');
-  });
-
   test('free mail says nothing of a firm, similar addresses nothing of a person, and nobody answers before a letter', async () => {
     const { storage, collect, second } = await world('stranger.example');
     await storage.approve([
@@ -281,25 +206,6 @@ onEachMailboxServer('the mailbox', (startServer) => {
     expect(await collect()).toMatchObject([{ kind: 'bounce' }]);
     expect(await storage.letter('first')).toMatchObject({ state: 'refused', is_hard: 1 });
     expect(await second()).toBe('stopped');
-  });
-
-  test('a firm that was in touch before is known by its domain, in both directions', async () => {
-    const { client } = await world('fresh.example');
-    const at = (iso: string) => ({ Date: new Date(iso).toUTCString() });
-    imap.deliver(
-      writeMessage(
-        { From: 'li@factory.example', To: 'ed@old.example', ...at('2025-03-03T09:00:00Z') },
-        'Hello',
-      ),
-      'Sent',
-    );
-    imap.deliver(writeMessage({ From: 'Ed <ed@old.example>', ...at('2025-03-05T09:00:00Z') }, 'Hello'));
-    imap.deliver(writeMessage({ From: 'Al <al@old.example.org>', ...at('2026-03-05T09:00:00Z') }, 'Hello'));
-    expect(await knownBefore(client, 'old.example')).toEqual({
-      wroteAt: Date.parse('2025-03-03T09:00:00Z'),
-      theyWroteAt: Date.parse('2025-03-05T09:00:00Z'),
-    });
-    expect(await knownBefore(client, 'fresh.example')).toEqual({});
   });
 
   test('an uncertain letter is settled by Sent: by Message-ID, by References, by its text; else it stays', async () => {

@@ -1,31 +1,33 @@
-import { isFreeMail } from '@Hardware-Store-Finder/domain';
+import type { Log } from '@Hardware-Store-Finder/std';
 import type { LeftLetter, MailStorage } from '@Hardware-Store-Finder/storage';
 import { createHash } from 'node:crypto';
-import type { FetchMessageObject, ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import type { MailAccount } from '../accounts/account.ts';
-import { type ReceivedMail, readMail } from '../read-mail.ts';
-import { isReplyBox } from '../sending/letter-json.ts';
-import { stopAfterBounces } from '../sending/send-due.ts';
+import { bareSubject } from '../mail-kind.ts';
+import type { ReceivedMail, WholeMail } from '../read-mail.ts';
+import { readLetterJson } from '../sending/letter-json.ts';
+import { type FollowDeps, follow } from './follow.ts';
+import { type Head, headerIn, headsOf, sourceOf } from './heads.ts';
+import { domainOf, judge, type KnownLetter, letterOf, type Match, type MatchedBy, signsOf } from './judge.ts';
 import { answerFolders } from './open-imap.ts';
+import { readInThread } from './read-in-thread.ts';
 
-export type ListeningDeps = {
-  storage: MailStorage;
+export type ListeningDeps = FollowDeps & {
   now: () => number;
+  log: Log;
   /** The addresses of all mailboxes, in lower case: what they send is no answer. */
   ownAddresses: () => Promise<ReadonlySet<string>>;
-  /** A person of the firm has answered a letter. Called again if the process dies before the answer is kept. */
-  onAnswered: (letter: string) => Promise<void>;
-  /** Somebody wants no more letters: the addresses that must not be written to again. */
-  refuse: (addresses: readonly string[]) => Promise<void>;
+  /** Reads a message; rejects where that takes too long. */
+  read?: typeof readInThread;
 };
 
-/**
- * By what a message is about a letter: it names it, it is from the address that was written to (or says what became of it), or
- * only from the firm's domain, which a person should look at.
- */
-type MatchedBy = 'reference' | 'address' | 'domain';
 /** What was kept, and the id of the letter that it is about. */
-export type KeptMail = ReceivedMail & { letter: string; matchedBy: MatchedBy };
+export type KeptMail = ReceivedMail & {
+  letter: string;
+  matchedBy: MatchedBy;
+  /** Nobody could read it: this is its header. */
+  isUnread?: boolean;
+};
 
 /** How far back a mailbox is read when it is connected. */
 const firstDays = 90;
@@ -33,10 +35,35 @@ const dayMs = 86_400_000;
 /** How much clocks of mail servers may differ. */
 const slackMs = 600_000;
 
+type Signs = Omit<KnownLetter, keyof LeftLetter>;
+/** Of each storage, what its letters are known by, by their Message-IDs. */
+const caches = new WeakMap<MailStorage, Map<string, Signs>>();
+
+/** The letters of all mailboxes that have left, the newest first: a firm may answer to a colleague. */
+async function knownLetters(storage: MailStorage): Promise<KnownLetter[]> {
+  const left = await storage.leftLetters();
+  const before = caches.get(storage);
+  const signs = new Map<string, Signs>();
+  caches.set(storage, signs);
+  const fresh = left.filter(({ message_id }) => {
+    const known = before?.get(message_id);
+    if (known !== undefined) signs.set(message_id, known);
+    return known === undefined;
+  });
+  for (let at = 0; at < fresh.length; at += 500)
+    for (const row of await storage.lettersOf(fresh.slice(at, at + 500).map(({ id }) => id)))
+      signs.set(row.message_id, signsOf(row.recipient, readLetterJson(row)));
+  return left.flatMap((letter) => {
+    const known = signs.get(letter.message_id);
+    return known === undefined ? [] : [{ ...letter, ...known }];
+  });
+}
+
 /**
  * Reads what has come to a mailbox since the last time, and does what follows from it: an answer stops the letters of the
- * firm, an absence moves them, a bounce marks the address. Nothing is changed in the mailbox: folders are examined, and no flag is set.
- * Of other people's mail only headers are read, and nothing is kept. Resolves to what was kept.
+ * firm, an absence moves them, a bounce marks the address, and doubt holds them. Nothing is changed in the mailbox: folders are examined,
+ * and no flag is set. Of other people's mail only headers are read, or the text where it could be an answer from another address; nothing
+ * of it is kept. Resolves to what was kept.
  */
 export async function collect(
   client: ImapFlow,
@@ -44,13 +71,11 @@ export async function collect(
   deps: ListeningDeps,
 ): Promise<KeptMail[]> {
   const kept: KeptMail[] = [];
-  // Of all mailboxes: a firm may answer to a colleague.
-  const letters = await deps.storage.leftLetters();
   const own = await deps.ownAddresses();
   for (const folder of await answerFolders(client)) {
     const lock = await client.getMailboxLock(folder, { readOnly: true });
     try {
-      kept.push(...(await collectFolder(client, folder, account, { letters, own }, deps)));
+      kept.push(...(await collectFolder(client, folder, account, own, deps)));
     } finally {
       lock.release();
     }
@@ -58,11 +83,14 @@ export async function collect(
   return kept;
 }
 
+/** Messages over whose structure a connection was lost, in this process. */
+const feared = new Set<string>();
+
 async function collectFolder(
   client: ImapFlow,
   folder: string,
   account: MailAccount,
-  { letters, own }: { letters: readonly LeftLetter[]; own: ReadonlySet<string> },
+  own: ReadonlySet<string>,
   deps: ListeningDeps,
 ): Promise<KeptMail[]> {
   const { storage, now } = deps;
@@ -75,131 +103,137 @@ async function collectFolder(
       ? await client.search({ uid: `${since + 1}:*` }, { uid: true })
       : await client.search({ since: new Date(now() - firstDays * dayMs) }, { uid: true });
   // "n:*" always names the last message, however low its number.
-  const uids = (found || []).filter((uid) => uid > since).sort((a, b) => a - b);
-  const heads: FetchMessageObject[] = [];
-  // A fetch inside a fetch would wait for itself.
-  for (let at = 0; at < uids.length; at += 200)
-    for await (const head of client.fetch(
-      uids.slice(at, at + 200),
-      { uid: true, headers: true, envelope: true, internalDate: true },
-      { uid: true },
-    ))
-      heads.push(head);
+  const uids = (found || []).filter((uid) => uid > since);
   const kept: KeptMail[] = [];
-  for (const head of heads.sort((a, b) => a.uid - b.uid)) {
+  if (uids.length === 0) return kept;
+  const letters = await knownLetters(storage);
+  for await (const head of headsOf(client, uids)) {
     const row = { mailbox: account.id, folder, validity, uid: head.uid };
-    const arrived = head.internalDate === undefined ? now() : new Date(head.internalDate).getTime();
-    // Nobody answers a letter before it leaves.
-    const before = letters.filter(({ reserved_at }) => reserved_at <= arrived + slackMs);
-    const source = mayConcern(head, before, own) ? await sourceOf(client, head.uid) : undefined;
-    const mail = source && (await readMail(source, new Date(now())));
-    const match = mail && !own.has(mail.from) ? letterOf(mail, before) : undefined;
-    if (!mail || !match) {
+    const at = head.at ?? now();
+    // Nobody answers a letter before it leaves; but what is new since the last reading is, whatever the clocks say.
+    const slack = since > 0 ? dayMs : slackMs;
+    const before = letters.filter(
+      ({ reserved_at, message_id }) => reserved_at <= at + slack || head.text.includes(message_id),
+    );
+    const fear = `${account.id} ${folder} ${validity} ${head.uid}`;
+    const isNear = mayConcern(head, before, own);
+    const isFeared = feared.has(fear);
+    if (isNear) feared.add(fear);
+    const whole = isNear ? await sourceOf(client, head, isFeared) : undefined;
+    feared.delete(fear);
+    const read = whole && (await readAbout(head, whole, before, deps));
+    if (!read || own.has(read.mail.from)) {
       await storage.keep(undefined, row);
       continue;
     }
+    const { mail, match, isUnread } = read;
     // First what follows, then the cursor: what dies between is done again, and comes to the same.
-    await follow(mail, match.letter, letters, deps);
-    const whole = { ...mail, letter: match.letter.id, matchedBy: match.by };
+    const judgement = judge(mail, match);
+    await follow(mail, match.letter, judgement, letters, deps);
+    const { said: _, enclosed: __, ...shown } = mail;
+    const message: KeptMail = {
+      ...shown,
+      isSure: !judgement.isDoubtful,
+      letter: match.letter.id,
+      matchedBy: match.by,
+      ...(isUnread && { isUnread }),
+    };
     const isNew = await storage.keep(
       {
-        id: createHash('sha256').update(account.id).update(source).digest('hex'),
+        id: createHash('sha256').update(account.id).update(whole.source).digest('hex'),
         mailbox: account.id,
-        at: arrived,
-        kind: mail.kind,
+        at,
+        // Doubt is a person.
+        kind: judgement.isDoubtful ? 'human_reply' : mail.kind,
         firm: match.letter.firm,
         letter: match.letter.id,
-        json: JSON.stringify(whole),
+        json: JSON.stringify(message),
       },
       row,
     );
-    if (isNew) kept.push(whole);
+    if (isNew) kept.push(message);
   }
   return kept;
 }
 
-async function sourceOf(client: ImapFlow, uid: number): Promise<Buffer | undefined> {
-  const fetched = await client.fetchOne(String(uid), { source: true }, { uid: true });
-  return fetched === false ? undefined : fetched.source;
+/** Reads a message, and then once more without the words of the letter that it is about; undefined if it is about none. */
+async function readAbout(
+  head: Head,
+  { source, files, isCut }: Awaited<ReturnType<typeof sourceOf>>,
+  letters: readonly KnownLetter[],
+  { storage, now, log, read = readInThread }: ListeningDeps,
+): Promise<{ mail: WholeMail; match: Match; isUnread: boolean } | undefined> {
+  const whole = (mail: WholeMail) => ({
+    ...mail,
+    files: [...new Set([...mail.files, ...files])],
+    isCut: mail.isCut || isCut,
+  });
+  try {
+    const mail = await read(source, new Date(now()));
+    const match = letterOf(mail, letters);
+    const row = match && (await storage.letter(match.letter.id));
+    if (!match || !row) return undefined;
+    const { body } = readLetterJson(row);
+    return { mail: whole(await read(source, new Date(now()), body)), match, isUnread: false };
+  } catch (error) {
+    // One message never stops a mailbox: a person looks at it there.
+    log.error('mail_unreadable', error, { subject: head.subject.slice(0, 200), at: head.at });
+    const mail = headerAlone(head);
+    const match = letterOf(mail, letters);
+    return match && { mail, match, isUnread: true };
+  }
 }
 
-/** The domain of an address, unless many firms share it. In lower case. */
-function domainOf(address: string): string | undefined {
-  const domain = address.toLowerCase().split('@').at(-1) ?? '';
-  return domain === '' || isFreeMail(domain) ? undefined : domain;
+/** What can be said of a message by its header. */
+export function headerAlone(head: Head): WholeMail {
+  const ids = `${headerIn(head.text, 'in-reply-to')} ${headerIn(head.text, 'references')}`;
+  return {
+    kind: 'human_reply',
+    isSure: false,
+    from: head.from[0] ?? '',
+    answerTo: '',
+    messageId: /<[^<>\s]+>/.exec(headerIn(head.text, 'message-id'))?.[0] ?? '',
+    subject: head.subject,
+    date: head.at === undefined ? undefined : new Date(head.at),
+    answers: ids.match(/<[^<>\s]+>/g) ?? [],
+    visible: '',
+    intents: [],
+    files: [],
+    isCut: false,
+    said: '',
+    enclosed: [],
+  };
 }
 
-/** Whether a message may be about one of our letters, by its headers alone. */
+/** Whether a message may be about one of our letters, by its header alone. */
 function mayConcern(
-  { headers, envelope }: FetchMessageObject,
-  letters: readonly LeftLetter[],
+  { text, from, subject }: Head,
+  letters: readonly KnownLetter[],
   ownAddresses: ReadonlySet<string>,
 ): boolean {
-  const text = headers?.toString('latin1').toLowerCase() ?? '';
-  const from = (envelope?.from ?? []).map(({ address }) => address?.toLowerCase() ?? '');
-  if (from.some((address) => ownAddresses.has(address))) return false;
+  if (letters.length === 0 || from.some((address) => ownAddresses.has(address))) return false;
+  const lower = text.toLowerCase();
   if (
     /^from:[^\n]*(?:mailer-daemon|postmaster)|multipart\/report|^x-failed-recipients:|^return-path:\s*<>/m.test(
-      text,
+      lower,
     ) ||
     from.every((address) => address === '')
   )
     return true;
-  const domains = new Set(from.map(domainOf));
-  return letters.some((letter) => {
-    const domain = domainOf(letter.recipient);
-    return (
-      text.includes(letter.message_id.toLowerCase()) ||
-      from.includes(letter.recipient.toLowerCase()) ||
-      (domain !== undefined && domains.has(domain))
-    );
-  });
-}
-
-/** The letter that a message is about: that which it names, else the newest to its address, else the newest to its domain. */
-function letterOf(
-  mail: ReceivedMail,
-  letters: readonly LeftLetter[],
-): { letter: LeftLetter; by: MatchedBy } | undefined {
-  const named = [...mail.answers, ...(mail.report ? [mail.report.letter.messageId] : [])];
-  const about = mail.report?.recipients.map(({ address }) => address) ?? [mail.from];
-  const domain = mail.report ? undefined : domainOf(mail.from);
-  const ways: [MatchedBy, (letter: LeftLetter) => boolean][] = [
-    ['reference', ({ message_id }) => named.includes(message_id)],
-    ['address', ({ recipient }) => about.includes(recipient.toLowerCase())],
-    ['domain', ({ recipient }) => domain !== undefined && domainOf(recipient) === domain],
-  ];
-  for (const [by, isAbout] of ways) {
-    const letter = letters.find(isAbout);
-    if (letter !== undefined) return { letter, by };
-  }
-  return undefined;
-}
-
-async function follow(
-  mail: ReceivedMail,
-  letter: LeftLetter,
-  letters: readonly LeftLetter[],
-  { storage, refuse, onAnswered }: ListeningDeps,
-): Promise<void> {
-  if (mail.kind === 'bounce') {
-    for (const { address, isHard, diagnostic } of mail.report?.recipients ?? []) {
-      const own =
-        letters.find((one) => one.recipient.toLowerCase() === address && one.firm === letter.firm) ?? letter;
-      await storage.bounced(own.id, isHard, diagnostic);
-      if (isHard && !isReplyBox(own.mailbox)) await stopAfterBounces(storage, own.mailbox);
-    }
-    return;
-  }
-  if (mail.kind === 'complaint' || mail.intents.includes('opt_out')) {
-    // A complaint is from the provider.
-    const from = mail.kind === 'complaint' ? [] : [mail.from];
-    await refuse([...new Set([letter.recipient.toLowerCase(), ...from])]);
-  }
-  if (mail.kind === 'complaint' || mail.kind === 'human_reply')
-    await storage.stopFirm(letter.firm, 'answered');
-  if (mail.kind === 'human_reply') await onAnswered(letter.id);
-  const until = mail.absence?.until;
-  if (mail.kind === 'auto_reply' && until !== undefined)
-    await storage.postpone(letter.firm, Date.parse(`${until}T00:00:00Z`) + 2 * dayMs);
+  const { bare, isAnswer } = bareSubject(subject);
+  // From another address of theirs, or forwarded by somebody: whether it is about a letter, its text tells.
+  const mayBeAnother =
+    from.some((address) => domainOf(address) === undefined) ||
+    (isAnswer && !/^(?:in-reply-to|references):/m.test(lower));
+  if (mayBeAnother && !/^(?:list-id|list-unsubscribe):/m.test(lower)) return true;
+  const senders = [...from, ...(headerIn(lower, 'reply-to').match(/[^\s<>,;"]+@[^\s<>,;"]+/g) ?? [])];
+  const domains = new Set(senders.map(domainOf));
+  return letters.some(
+    (letter) =>
+      lower.includes(letter.message_id.toLowerCase()) ||
+      senders.includes(letter.recipient.toLowerCase()) ||
+      (letter.domain !== undefined && domains.has(letter.domain)) ||
+      (letter.site !== undefined && domains.has(letter.site)) ||
+      bare === letter.subject,
+  );
 }

@@ -20,6 +20,8 @@ export async function openImap({ imap, credentials, mayBePlain }: MailAccount): 
     disableAutoIdle: true,
     // No CONDSTORE: IONOS refuses a FETCH that asks for MODSEQ.
     disableAutoEnable: true,
+    // The structure of a message may be of any length: the connection ends before it takes the server's time.
+    maxResponseTokens: 5_000,
     logger: false,
   });
   // What fails later is reported by the command that needed the connection.
@@ -32,6 +34,18 @@ export async function openImap({ imap, credentials, mayBePlain }: MailAccount): 
 export async function answerFolders(client: ImapFlow): Promise<string[]> {
   const folders = await client.list();
   return ['INBOX', ...folders.filter(({ specialUse }) => specialUse === '\\Junk').map(({ path }) => path)];
+}
+
+/** All folders with mail that has come or left: the one of all (Gmail), with junk and the sent, else each. */
+export async function allFolders(client: ImapFlow): Promise<string[]> {
+  const folders = (await client.list()).filter(
+    ({ flags, specialUse }) =>
+      !flags.has('\\Noselect') && !flags.has('\\NonExistent') && specialUse !== '\\Drafts',
+  );
+  const isOfAll = folders.some(({ specialUse }) => specialUse === '\\All');
+  return folders
+    .filter(({ specialUse = '' }) => !isOfAll || ['\\All', '\\Junk', '\\Sent'].includes(specialUse))
+    .map(({ path }) => path);
 }
 
 export async function sentFolder(client: ImapFlow): Promise<string | undefined> {

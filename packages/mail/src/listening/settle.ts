@@ -46,7 +46,9 @@ async function isSent(client: ImapFlow, letter: LetterRecord): Promise<boolean> 
     { uid: true },
   );
   for (const uid of to || []) {
-    const message = await client.fetchOne(String(uid), { source: true }, { uid: true });
+    // A longer one is none of ours.
+    const source = { start: 0, maxLength: 262_144 };
+    const message = await client.fetchOne(String(uid), { source }, { uid: true });
     if (
       message &&
       message.source !== undefined &&

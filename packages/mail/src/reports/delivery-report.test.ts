@@ -156,7 +156,7 @@ test('a report names the letter, and says why in a sentence', async () => {
     'Final-Recipient: rfc822; anna@shop.example\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 No such user',
   );
   const { report: read } = await readMail(writeMessage(report, text));
-  expect(read?.letter).toEqual({ messageId: '<1@factory.example>', to: ['anna@shop.example'] });
+  expect(read?.letter).toEqual({ ids: ['<1@factory.example>'], to: ['anna@shop.example'] });
   expect(inEnglish(read?.recipients)).toEqual([
     {
       address: 'anna@shop.example',

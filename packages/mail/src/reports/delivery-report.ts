@@ -15,7 +15,11 @@ export type RecipientReport = {
 };
 
 /** The letter that a report is about, as far as the report brings it along. */
-export type ReportedLetter = { readonly messageId: string; readonly to: readonly string[] };
+export type ReportedLetter = {
+  /** Its Message-ID, and those in its References: some providers replace the former. */
+  readonly ids: readonly string[];
+  readonly to: readonly string[];
+};
 
 const address = /[\w!#$%&'*+/=?^`{|}~.-]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?/gi;
 
@@ -112,11 +116,20 @@ function parted({ text, parts }: ParsedMail): { notice: string; original: string
 export function reportedLetter(mail: ParsedMail): ReportedLetter {
   const head = fieldsOf(parted(mail).original.split(/\n\s*\n/)[0] ?? '');
   const whole = fieldsOf(parted(mail).original);
-  const to = head.get('to') ?? whole.get('to') ?? '';
+  const field = (name: string) => head.get(name) ?? whole.get(name) ?? '';
+  const complaint = complainers(mail);
   return {
-    messageId: /<[^<>\s]+>/.exec(head.get('message-id') ?? whole.get('message-id') ?? '')?.[0] ?? '',
-    to: (to.match(address) ?? []).map((one) => one.toLowerCase()),
+    ids: `${field('message-id')} ${field('references')}`.match(/<[^<>\s]+>/g) ?? [],
+    to: [...complaint, ...(field('to').match(address) ?? [])].map((one) => one.toLowerCase()),
   };
+}
+
+/** Who complains, by the fields of a report (RFC 5965) and the header of Microsoft's. */
+function complainers({ parts }: ParsedMail): string[] {
+  const told = parts.flatMap(
+    ({ text }) => text.match(/^(?:original-rcpt-to|x-hmxmroriginalrecipient):.*$/gim) ?? [],
+  );
+  return told.flatMap((line) => line.slice(line.indexOf(':')).match(address) ?? []);
 }
 
 /** The notice cut at the addresses that begin its lines; a notice about one address is not cut. */

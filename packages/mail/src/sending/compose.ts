@@ -39,7 +39,9 @@ export async function composeLetter(
   at: Date,
 ): Promise<ComposedLetter> {
   const oneClick = letter.unsubscribeUrl;
-  const places = [`<mailto:${account.address}?subject=unsubscribe>`, ...(oneClick ? [`<${oneClick}>`] : [])];
+  // The letter's id tells whose it is where another mailbox unsubscribes.
+  const subject = encodeURIComponent(`unsubscribe ${messageId}`);
+  const places = [`<mailto:${account.address}?subject=${subject}>`, ...(oneClick ? [`<${oneClick}>`] : [])];
   const composer = new MailComposer({
     from: { name: oneLine(account.name), address: account.address },
     to: { name: '', address: oneLine(letter.to) },

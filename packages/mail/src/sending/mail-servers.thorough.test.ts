@@ -59,6 +59,7 @@ describe.each([
       onTestFinished(() => client.close());
       const listening = {
         storage,
+        log: collectLog().log,
         now: Date.now,
         ownAddresses: async () => new Set([account.address]),
         refuse: async () => undefined,
@@ -109,7 +110,9 @@ describe.each([
       expect(mail.text.trim()).toBe(body.trim());
       const lines = source?.toString('latin1');
       expect(lines).toMatch(/^Message-ID: <2@factory\.example>\r?$/m);
-      expect(lines).toMatch(/^List-Unsubscribe: <mailto:li@factory\.example\?subject=unsubscribe>\r?$/m);
+      expect(lines).toMatch(
+        /^List-Unsubscribe: <mailto:li@factory\.example\?subject=unsubscribe%20%3C[^>]*%3E>\r?$/m,
+      );
       expect(lines).toMatch(/^References: <1@factory\.example>\s+<2@factory\.example>\r?$/m);
     },
   );

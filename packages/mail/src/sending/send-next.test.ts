@@ -125,7 +125,9 @@ test('the bytes are known before the server hears of them', async () => {
   const sent = smtp.taken[0]?.data ?? '';
   expect(sent).toContain(`Message-ID: ${seen?.message_id}\r\n`);
   expect(sent).toContain(`References: ${seen?.message_id}\r\n`);
-  expect(sent).toMatch(/^List-Unsubscribe: <mailto:li@factory\.example\?subject=unsubscribe>\r$/m);
+  expect(sent).toMatch(
+    /^List-Unsubscribe: <mailto:li@factory\.example\?subject=unsubscribe%20%3C[^>]*%3E>\r$/m,
+  );
 });
 
 test('an answer while the connection is being made holds the letter back', async () => {

@@ -41,7 +41,7 @@ export async function startDovecot({ tokenInfo = '' } = {}): Promise<Dovecot> {
   const user = isRoot ? 'nobody' : userInfo().username;
   const group = isRoot ? 'nogroup' : String(userInfo().gid);
   const mail = path.join(folder, 'mail');
-  for (const name of ['', '.Junk', '.Sent'])
+  for (const name of ['', '.Junk', '.Sent', '.Customers'])
     for (const part of ['cur', 'new', 'tmp']) mkdirSync(path.join(mail, name, part), { recursive: true });
   const config = path.join(folder, 'dovecot.conf');
   writeFileSync(

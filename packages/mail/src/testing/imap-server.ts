@@ -25,7 +25,7 @@ export async function startImapServer(): Promise<MailboxServer> {
   // Numbers begin high: `renumber` makes them lower, and a client that goes on from its old ones misses messages.
   const empty = (): Folder => ({ validity: 1, nextUid: 1_000, messages: [] });
   const inbox = empty();
-  const folders = { INBOX: inbox, Junk: empty(), Sent: empty() };
+  const folders = { INBOX: inbox, Junk: empty(), Sent: empty(), Customers: empty() };
   const sessions = new Map<Socket, Session>();
   const server = createServer((socket) => {
     const session: Session = { isReadOnly: true, idle: '' };
@@ -117,10 +117,10 @@ function untagged(session: Session, name: string, args: readonly Token[], folder
   switch (name) {
     case 'LIST':
     case 'LSUB':
-      // What a folder is for (RFC 6154) is its name.
+      // What a folder is for (RFC 6154) is its name, if the standard has it.
       return Object.keys(folders)
         .filter((folder) => second === '*' || second === folder)
-        .map((folder) => `${name} (${folder === 'INBOX' ? '' : `\\${folder}`}) "/" ${folder}`);
+        .map((folder) => `${name} (${/^(?:Junk|Sent)$/.test(folder) ? `\\${folder}` : ''}) "/" ${folder}`);
     case 'SELECT':
     case 'EXAMINE':
       session.folder = folderAt(folders, first);
@@ -170,10 +170,12 @@ function itemOf(item: string, { uid, at, data, flags }: Message): string {
     FLAGS: `(${[...flags].join(' ')})`,
     INTERNALDATE: `"${day}-${month}-${year} ${time} +0000"`,
     ENVELOPE: `(${date} ${subject} ${from} ${from} ${from} ${to} NIL NIL NIL ${id})`,
-    'BODY.PEEK[]': literal(data),
-    'BODY.PEEK[HEADER]': literal(data.slice(0, data.indexOf('\r\n\r\n') + 4)),
+    'RFC822.SIZE': String(data.length),
   };
-  return `${item.replace('.PEEK', '')} ${known[item] ?? refuse(item)}`;
+  const [, part, start = '', most] = /^BODY\.PEEK\[(|HEADER)\](?:<(\d+)\.(\d+)>)?$/.exec(item) ?? [];
+  if (part === undefined) return `${item} ${known[item] ?? refuse(item)}`;
+  const text = part === '' ? data : data.slice(0, data.indexOf('\r\n\r\n') + 4);
+  return `BODY[${part}]${start && `<${start}>`} ${literal(text.slice(Number(start)).slice(0, Number(most ?? text.length)))}`;
 }
 
 /** Whether a number is in a set as `3,5:7,9:*`. */

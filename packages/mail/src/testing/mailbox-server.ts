@@ -1,4 +1,4 @@
-/** A mail server on loopback with one mailbox, whose folders are INBOX, Junk and Sent. Any password fits. */
+/** A mail server on loopback with one mailbox, whose folders are INBOX, Junk, Sent, and Customers of a person. Any password fits. */
 export type MailboxServer = {
   port: number;
   /** Puts a message into a folder. `at`: when it arrived, in milliseconds since 1970. */

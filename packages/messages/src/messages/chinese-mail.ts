@@ -57,6 +57,7 @@ export const chineseOfMail: typeof englishOfMail = {
   mailNotTested: ({ address }) =>
     han`请先用${address}给自己发一封测试邮件。只有测试通过的邮箱才能发送开发信。`,
   noMailAnswer: () => '该回复已不存在，请重新查看列表。',
+  answerDecided: () => '已有人说明这封邮件是什么，请重新查看列表。',
   repliedBefore: () => '已有人回复这封邮件，请重新查看列表。',
   replyRefused: ({ address }) =>
     han`${address}或其公司在免联系名单中，因此未发送。如对方希望收到回复，请先将其移出名单。`,

@@ -78,6 +78,7 @@ export const englishOfMail = {
   mailNotTested: ({ address }: { address: string }) =>
     `Test ${address} with a letter to yourself first. Letters leave only from a mailbox whose test is green.`,
   noMailAnswer: () => 'This answer isn’t there any more. Look at the list again.',
+  answerDecided: () => 'Somebody has said what this message is already. Look at the list again.',
   repliedBefore: () => 'Somebody has replied to this answer already. Look at the list again.',
   replyRefused: ({ address }: { address: string }) =>
     `${address}, or its company, is on the do-not-contact list, so no reply leaves. Take it off the list first if they want one.`,

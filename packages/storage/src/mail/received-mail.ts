@@ -25,6 +25,8 @@ export type ReceivedMailStorage = {
   receivedMail(id: string): Promise<MailTables['mail_received'] | undefined>;
   /** Writes that somebody dealt with a message (milliseconds since 1970), or takes it back (0). */
   handle(id: string, at: number): Promise<void>;
+  /** Writes what a person says that a message is. `handled_at`: milliseconds since 1970, or 0. */
+  sort(id: string, what: Pick<MailTables['mail_received'], 'kind' | 'json' | 'handled_at'>): Promise<void>;
   /**
    * What came back, the newest first: of all letters, of those of a campaign or to a lead, or of these. `waiting`: only people's
    * answers that nobody has dealt with.
@@ -104,6 +106,10 @@ export function createReceivedMail({ run, transaction }: Database): ReceivedMail
     handle: (id, handled_at) =>
       run(async (db) => {
         await db.updateTable('mail_received').set({ handled_at }).where('id', '=', id).execute();
+      }),
+    sort: (id, what) =>
+      run(async (db) => {
+        await db.updateTable('mail_received').set(what).where('id', '=', id).execute();
       }),
     received: (of, limit = 10_000) =>
       run((db) => {

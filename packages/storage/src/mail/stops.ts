@@ -19,6 +19,10 @@ export type Stops = {
   firmStop(firm: string): Promise<string>;
   /** Ends the letters of a firm that have not left, for a reason such as an answer; later ones wait until the reason is empty. */
   stopFirm(firm: string, reason: string): Promise<void>;
+  /** Holds the letters of a firm back until a person says what came from there. */
+  holdFirm(firm: string): Promise<void>;
+  /** Lets the letters of a firm go on that was held back, unless something else from there waits for a person. */
+  releaseFirm(firm: string): Promise<void>;
   /** Ends a letter that has not left, and what follows it. */
   stopLetter(id: string, reason: string): Promise<void>;
   /** Moves the letters of a firm that have not left past a time (milliseconds since 1970). */
@@ -27,6 +31,9 @@ export type Stops = {
 
 /** One that is just leaving can no longer be held back. */
 const waiting = ['approved', 'reserved'] as const;
+
+/** Why nothing leaves to a firm from which something came that nobody can tell. */
+const heldForDoubt = 'doubt';
 
 export function createStops({ run, transaction }: Database): Stops {
   const stopIn = (table: 'mail_campaigns' | 'mail_firms') => (id: string) =>
@@ -77,6 +84,38 @@ export function createStops({ run, transaction }: Database): Stops {
             .where('firm', '=', id)
             .where('state', 'in', waiting)
             .execute();
+      }),
+    holdFirm: (id) =>
+      transaction(async (db) => {
+        await db
+          .insertInto('mail_firms')
+          .values({ id, stopped: heldForDoubt, turn: 0 })
+          .onConflict((c) =>
+            c.column('id').doUpdateSet({ stopped: heldForDoubt }).where('mail_firms.stopped', '=', ''),
+          )
+          .execute();
+        await db
+          .updateTable('mail_letters')
+          .set({ state: 'approved', holder: '', held_until: 0, reserved_at: 0 })
+          .where('firm', '=', id)
+          .where('state', '=', 'reserved')
+          .execute();
+      }),
+    releaseFirm: (id) =>
+      run(async (db) => {
+        await db
+          .updateTable('mail_firms')
+          .set({ stopped: '' })
+          .where('id', '=', id)
+          .where('stopped', '=', heldForDoubt)
+          .where('id', 'not in', (e) =>
+            e
+              .selectFrom('mail_received')
+              .select('firm')
+              .where('kind', '=', 'human_reply')
+              .where('handled_at', '=', 0),
+          )
+          .execute();
       }),
     stopLetter: (id, reason) =>
       transaction(async (db) => {

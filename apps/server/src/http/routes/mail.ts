@@ -11,6 +11,7 @@ import {
   writeLedgerFile,
 } from '@Hardware-Store-Finder/mail';
 import { AppError, localize, message } from '@Hardware-Store-Finder/messages';
+import { mailEffects } from '../../mail-effects.ts';
 import { type Call, type Handlers, personOf } from '../handlers.ts';
 import { mailSignInUrl } from '../mail-sign-in.ts';
 import type { OriginRules } from '../origins.ts';
@@ -20,8 +21,8 @@ export type MailRouteDeps = {
   outbox: Outbox;
   mailAnswers: MailAnswers;
   ledger: Pick<Ledger, 'page'>;
-  book: Pick<Book, 'member' | 'refusals' | 'corrected' | 'known'>;
-  campaigns: Pick<Campaigns, 'approved' | 'items'>;
+  book: Book;
+  campaigns: Pick<Campaigns, 'approved' | 'items' | 'letter' | 'review' | 'addressDied'>;
   origins: OriginRules;
   /** There may be a new mailbox or letter. */
   wakeMail: () => void;
@@ -141,9 +142,11 @@ export function mailRoutes({
       wakeMail();
       return { leaves: true };
     },
-    async handleAnswer({ params, body }) {
-      await mailAnswers.handle(params.id, body.isHandled);
-      return body;
+    async handleAnswer({ params, body: { isHandled, is } }) {
+      const answered = is && (await mailAnswers.decide(params.id, is));
+      if (answered !== undefined) await mailEffects({ book, campaigns }).onAnswered(answered);
+      if (is === undefined) await mailAnswers.handle(params.id, isHandled);
+      return { isHandled };
     },
     listLedger: async ({ query, language }) => localize(await ledger.page({ ...query, limit: 50 }), language),
     async saveLedger({ language }) {

@@ -1,6 +1,7 @@
 import {
   type CampaignSending,
   campaignSendingSchema,
+  type DoubtfulKind,
   type LedgerAnswer,
   type LetterAction,
   ledgerAnswerSchema,
@@ -40,7 +41,7 @@ export type MailApi = {
   /** Lets a person's words leave in the thread of an answer, which is dealt with then. */
   reply(answer: string, body: string): Promise<void>;
   /** Says that an answer is dealt with, or is not. */
-  handleAnswer(answer: string, isHandled: boolean): Promise<void>;
+  handleAnswer(answer: string, isHandled: boolean, is?: DoubtfulKind): Promise<void>;
   /** The letters that left. `text`: only those with it; `after`: the `next` of the page before. */
   ledger(query: { text: string; after: string | undefined }, signal: AbortSignal): Promise<LedgerAnswer>;
   /** The whole ledger as a workbook. */
@@ -108,8 +109,8 @@ export function createMailApi(base: () => string): MailApi {
     async reply(id, body) {
       await call('POST', `${answer(id)}/reply`, { body: { body } });
     },
-    async handleAnswer(id, isHandled) {
-      await call('POST', `${answer(id)}/state`, { body: { isHandled } });
+    async handleAnswer(id, isHandled, is) {
+      await call('POST', `${answer(id)}/state`, { body: { isHandled, ...(is && { is }) } });
     },
     ledger({ text, after = '' }, signal) {
       const query = new URLSearchParams({ text, after });

@@ -1,4 +1,4 @@
-import type { MailAnswer } from '@Hardware-Store-Finder/contract';
+import { type DoubtfulKind, doubtfulKinds, type MailAnswer } from '@Hardware-Store-Finder/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -45,8 +45,10 @@ export function AnswersView({
     queries,
   );
   const { data: mailboxes } = useQuery({ ...mailAccountsQuery(api), refetchInterval: againMs }, queries);
-  const answers = (data ?? []).filter(({ kind }) => isAnswer(kind));
-  const open = answers.filter(({ handledAt, kind }) => handledAt === undefined && kind === 'human_reply');
+  const answers = (data ?? []).filter(isAnswer);
+  const open = answers.filter(
+    ({ handledAt, kind, isSure }) => handledAt === undefined && (kind === 'human_reply' || !isSure),
+  );
   const shown = answers.find(({ id }) => id === current) ?? open[0] ?? answers[0];
   const at = answers.findIndex(({ id }) => id === shown?.id);
   // Newer ones come first, and must not take the place of what somebody reads or replies to.
@@ -58,7 +60,7 @@ export function AnswersView({
     { ...answersQuery(api, shown?.lead), enabled: shown !== undefined },
     queries,
   );
-  const thread = (ofLead ?? answers).filter(({ kind, lead }) => lead === shown?.lead && isAnswer(kind));
+  const thread = (ofLead ?? answers).filter((one) => one.lead === shown?.lead && isAnswer(one));
   const earlier = thread.slice(thread.findIndex(({ id }) => id === shown?.id) + 1);
   const go = (answer: MailAnswer | undefined) => {
     setReplying(false);
@@ -77,9 +79,10 @@ export function AnswersView({
     reset,
   } = useMutation(
     {
-      mutationFn: async ({ id, handledAt }: MailAnswer) => {
-        await api.handleAnswer(id, handledAt === undefined);
-        await (handledAt === undefined ? leave() : refetch());
+      mutationFn: async ({ answer: { id, handledAt }, is }: { answer: MailAnswer; is?: DoubtfulKind }) => {
+        await api.handleAnswer(id, is === undefined && handledAt === undefined, is);
+        // An answer waits for a reply then.
+        await (is === 'answer' || (is === undefined && handledAt !== undefined) ? refetch() : leave());
       },
       onError: (thrown) => console.warn('Whether an answer is dealt with could not be saved.', thrown),
     },
@@ -90,7 +93,7 @@ export function AnswersView({
     next: { key: 'J', run: answers[at + 1] && (() => go(answers[at + 1])) },
     previous: { key: 'K', run: answers[at - 1] && (() => go(answers[at - 1])) },
     reply: { key: 'R', run: shown && mayReply(shown) ? () => setReplying(true) : undefined },
-    handle: { key: 'D', run: shown && (() => handle(shown)) },
+    handle: { key: 'D', run: shown?.isSure ? () => handle({ answer: shown }) : undefined },
   };
   usePageKeys(Object.values(steps));
   return (
@@ -157,9 +160,19 @@ export function AnswersView({
                     {messages.reply} <kbd>R</kbd>
                   </Button>
                 )}
-                <Button aria-keyshortcuts="D" onClick={steps.handle.run}>
-                  {shown.handledAt === undefined ? messages.done : messages.notDone} <kbd>D</kbd>
-                </Button>
+                {shown.isSure ? (
+                  <Button aria-keyshortcuts="D" onClick={steps.handle.run}>
+                    {shown.handledAt === undefined ? messages.done : messages.notDone} <kbd>D</kbd>
+                  </Button>
+                ) : (
+                  doubtfulKinds
+                    .filter((is) => is !== 'bounce' || shown.kind === 'bounce')
+                    .map((is) => (
+                      <Button key={is} onClick={() => handle({ answer: shown, is })}>
+                        {messages.isIt[is]}
+                      </Button>
+                    ))
+                )}
               </div>
             )}
           </article>
@@ -169,7 +182,7 @@ export function AnswersView({
   );
 }
 
-const isAnswer = (kind: MailAnswer['kind']) => kind === 'human_reply' || kind === 'auto_reply';
+const isAnswer = ({ kind, isSure }: MailAnswer) => kind === 'human_reply' || kind === 'auto_reply' || !isSure;
 
 /** One reply to a person; another if the first did not arrive, or nobody knows. */
 function mayReply({ kind, reply }: MailAnswer): boolean {
@@ -220,21 +233,24 @@ function Head({
 
 /** What they wrote, the letter that it answers, and what was written between. */
 function Thread({
-  answer: { text, subject, isSure, letter },
+  answer: { text, subject, isSure, letter, files = [], isCut, isUnread },
   earlier,
 }: {
   answer: MailAnswer;
   /** The newest first. */
   earlier: readonly MailAnswer[];
 }): ReactNode {
-  const { answers: messages, mailboxes, tag } = useMessages();
+  const { answers: messages, tag } = useMessages();
   return (
     <>
       <section className={classes.sheet} aria-label={subject}>
         <h3 className={classes.subject}>{subject}</h3>
         <p className={classes.text}>{text}</p>
+        {files.length > 0 && <p className={classes.quiet}>{messages.files(files.join(', '))}</p>}
+        {isCut && <p className={classes.quiet}>{messages.isCut}</p>}
+        {isUnread && <p className={classes.quiet}>{messages.isUnread}</p>}
       </section>
-      {!isSure && <Notice tone="notice">{mailboxes.answers.unsure}</Notice>}
+      {!isSure && <Notice tone="notice">{messages.whatIsIt}</Notice>}
       {earlier.map((one) => (
         <Disclosure key={one.id} summary={messages.earlier(formatDate(one.at, tag))}>
           <div className={classes.sheet}>

@@ -35,7 +35,7 @@ export function LatestAnswers(): ReactNode {
   const { mailboxes, tag } = useMessages();
   const { answers: messages } = mailboxes;
   const answers = useAnswers().filter(
-    ({ kind, handledAt }) => kind === 'human_reply' && handledAt === undefined,
+    ({ kind, handledAt, isSure }) => (kind === 'human_reply' || !isSure) && handledAt === undefined,
   );
   if (answers.length === 0) return null;
   return (

@@ -65,7 +65,7 @@ export const chineseMailboxes: typeof englishMailboxes = {
 
   answers: {
     title: '回复',
-    unsure: '该邮件来自对方公司的域名，但未注明回复哪封邮件。系统已停止给该公司发信，请查看是否为回复。',
+    unsure: '无法确定该邮件是否回复了你的邮件。在有人说明之前，不会再给该公司发信。',
     about: (subject, day) => `针对你 ${day} 的邮件“${subject}”`,
   },
 

@@ -1,4 +1,4 @@
-import type { AnsweredKind } from '@Hardware-Store-Finder/contract';
+import type { AnsweredKind, DoubtfulKind } from '@Hardware-Store-Finder/contract';
 
 /** English messages of the page where answers are read and answered. */
 export const englishAnswers = {
@@ -15,6 +15,16 @@ export const englishAnswers = {
     absence: 'Away',
     opt_out: 'Wants no more emails',
   } satisfies Record<AnsweredKind, string>,
+  /** What a person says of a message that nobody can tell. */
+  isIt: {
+    answer: 'It’s their answer',
+    bounce: 'The address is dead',
+    nothing: 'It’s neither: go on sending',
+  } satisfies Record<DoubtfulKind, string>,
+  whatIsIt: 'What is it? Nothing more is sent to the company until you say so.',
+  files: (names: string) => `Not shown here: ${names}. Open the message in your mailbox.`,
+  isCut: 'The message is longer. The rest is in your mailbox.',
+  isUnread: 'This message can’t be read here. Look for it in your mailbox, by its subject and date.',
   isDone: 'Done',
   yourLetter: (day: string) => `Your email of ${day}`,
   earlier: (day: string) => `They wrote on ${day}`,

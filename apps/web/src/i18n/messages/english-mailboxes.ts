@@ -73,7 +73,7 @@ export const englishMailboxes = {
   answers: {
     title: 'Answers',
     unsure:
-      'It names none of your emails, and comes from this company’s domain. Nothing more is sent to the company; look whether it is an answer.',
+      'It isn’t certain that this is an answer to your email. Nothing more is sent to the company until somebody says what it is.',
     about: (subject: string, day: string) => `To your email “${subject}” of ${day}`,
   },
 
