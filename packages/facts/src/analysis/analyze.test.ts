@@ -251,7 +251,8 @@ describe('A model', () => {
     wire.answer({ pieces: ['x'], fault: { at: 'start', status: 401 } });
     const { data, error } = await run(deps);
     expect(error).toBeUndefined();
-    expect(data?.notes?.notice).toContain('OPENAI_API_KEY');
+    expect(data?.notes?.notice).toContain('rejected this server’s key.');
+    expect(data?.notes?.notice).not.toContain('OPENAI_API_KEY');
   });
 
   test('whose service fails causes an error with a message where a model is needed', async () => {

@@ -8,7 +8,7 @@ import type {
   StoreInput,
 } from '@Hardware-Store-Finder/contract';
 import { type AnalysisLanguagePack, analysisPacks, checkUrl } from '@Hardware-Store-Finder/domain';
-import { AppError, formatMessage, type Message, message } from '@Hardware-Store-Finder/messages';
+import { AppError, type Message, message, splitMessage } from '@Hardware-Store-Finder/messages';
 import { checkRecord, type Mailboxes, type PageReading } from '@Hardware-Store-Finder/websites';
 import { acceptOwnWords, candidateOf, type OfferedFact } from '../acceptance/accept.ts';
 import { type EvidenceDeps, type Gathered, gatherEvidence, titled } from '../evidence/gather-evidence.ts';
@@ -128,7 +128,7 @@ async function* analyzeAnew(work: Work): Steps<CheckedAnalysis> {
   } catch (error) {
     const isEmpty = found.facts.length + found.ownWords.length === 0;
     if (!(error instanceof ModelFault) || isEmpty || deps.needsModel) throw error;
-    return { ...byReader(gathered, found, asked), failure: formatMessage(error.userMessage, language) };
+    return { ...byReader(gathered, found, asked), failure: splitMessage(error.userMessage, language).text };
   }
   async function kept(checked: CheckedAnalysis): Promise<CheckedAnalysis> {
     await deps.analyses.set(store, finderOf(model), checked);
