@@ -18,8 +18,8 @@ export { type BookRefusals, createBookRefusals, type RefusedBy } from './book/bo
 export { applyEvent, type BookState, createBookState, firmOfLead } from './book/book-state.ts';
 export { correctedStore, typedValue, withCorrections } from './book/corrected-store.ts';
 export { firmOf } from './book/firm.ts';
-export { customerIdOf, idsOfStore, leadIdOf, storeOfCustomer } from './book/lead-id.ts';
 export { changedLead, newLead } from './book/lead-changes.ts';
+export { customerIdOf, idsOfStore, leadIdOf, storeOfCustomer } from './book/lead-id.ts';
 export {
   countLeads,
   type DueGroup,

@@ -36,7 +36,9 @@ test.each(contactCases)(
     // A store that is refused altogether keeps its addresses, and its status says so.
     const status = policy.statusOf(row);
     const exported = exportRowOf(policy, { store: row, lead: repository.find(row) });
-    const written = [cardOf(exported, inEnglish), ...cellsOf(exported, ['status', 'email'], inEnglish)].join('\n');
+    const written = [cardOf(exported, inEnglish), ...cellsOf(exported, ['status', 'email'], inEnglish)].join(
+      '\n',
+    );
     if (status === 'do_not_contact') expect(written).toContain(inEnglish.statuses.do_not_contact);
     else if (email !== undefined) expect(written.replaceAll('\r\n ', '').includes(email)).toBe(!isRefused);
 

@@ -7,8 +7,8 @@ import type {
 } from '@Hardware-Store-Finder/contract';
 import { forbiddenByRecord, forbiddenBySource, isDoNotContact } from '@Hardware-Store-Finder/domain';
 import { isInvented } from '../../components/record-facts.ts';
-import type { ContactPolicy } from '../../data/leads/store-answers.ts';
 import type { Lead } from '../../data/leads/lead.ts';
+import type { ContactPolicy } from '../../data/leads/store-answers.ts';
 
 /** A store to export, from a search or a lead. `foundAt`: milliseconds since 1970. */
 export type ExportRow = {

@@ -37,7 +37,12 @@ function createWorker({ isDead = false, fails = false } = {}): WorkerPort & { en
 
 const list = (text: string, name = 'list.csv') => new File([text], name);
 const customers = 'Name,City,Phone\nA,Porto,1\n,Gaia,2\nB,Lisboa,3\nC,Faro,4\nA,Porto,1\n';
-const verdicts: RowVerdict[] = ['new', { lead: { name: lead.store.name } }, { blocked: 'c.example' }, { sameAsRow: 0 }];
+const verdicts: RowVerdict[] = [
+  'new',
+  { lead: { name: lead.store.name } },
+  { blocked: 'c.example' },
+  { sameAsRow: 0 },
+];
 
 function open(deps: Partial<ImportDeps> = {}) {
   const check = vi.fn(deps.check ?? (async () => verdicts));
