@@ -286,8 +286,8 @@ export function openBook({ log, report, now = Date.now, pollMs = 500 }: BookDeps
     },
     async addCustomers(who, customers, list) {
       await newest();
-      const answer = planCustomers(view, customers);
-      const book = bookOfCustomers(view, customers, list, now());
+      const answer = await planCustomers(view, customers);
+      const book = await bookOfCustomers(view, customers, list, now());
       await restoreInto(write, who, book, now);
       // A customer of the list is shown, even if the lead was removed once.
       const removed = book.leads.filter(({ id }) => view.state.leads.get(id)?.removedAt !== undefined);

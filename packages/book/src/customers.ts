@@ -21,42 +21,47 @@ import {
   mergeContacts,
   storeOfCustomer,
 } from '@Hardware-Store-Finder/domain';
-import { answerStores } from './leads.ts';
+import { createPauses } from '@Hardware-Store-Finder/std';
+import { answerStore } from './leads.ts';
 import type { View } from './view.ts';
 
 type Row = { lead?: BookLead; blocked?: Blocked; sameAs?: number };
 
 /** Compares a list with the leads, the do-not-contact list and itself, by the rules for the same store. */
-function compareCustomers(view: View, customers: readonly Customer[]): Row[] {
+async function compareCustomers(view: View, customers: readonly Customer[]): Promise<Row[]> {
   const own = createStoreIndex<number>();
   // The index ignores names made of common words, but two equal rows are one customer.
   const byId = new Map<string, number>();
-  return customers.map((customer, at) => {
+  const pause = createPauses();
+  const rows: Row[] = [];
+  for (const [at, customer] of customers.entries()) {
     const store = storeOfCustomer(customer);
     const row = { ...store, id: `line ${at}` };
     const id = customerIdOf(store);
     const sameAs = own.find(row) ?? byId.get(id);
     const emails = store.email === undefined ? [] : [store.email];
-    const [answer] = answerStores(view, [{ store, emails }]);
-    const why = answer?.refused ?? Object.values(answer?.emails ?? {})[0];
+    const answer = answerStore(view, { store, emails });
+    const why = answer.refused ?? Object.values(answer.emails)[0];
     if (sameAs === undefined) {
       own.add(at, row);
       byId.set(id, at);
     }
-    const lead = sameAs === undefined ? leadById(view, answer?.lead?.id ?? id) : undefined;
-    return {
+    const lead = sameAs === undefined ? leadById(view, answer.lead?.id ?? id) : undefined;
+    rows.push({
       // A customer refused by status alone is a lead, and is reported as one. One refused row refuses the customer.
       ...(why?.kind === 'listed' && { blocked: why.entry }),
       ...(sameAs !== undefined && { sameAs }),
       ...(lead !== undefined && { lead }),
-    };
-  });
+    });
+    await pause();
+  }
+  return rows;
 }
 
 /** What the book knows of each row of a list. */
-export function planCustomers(view: View, customers: readonly Customer[]): CustomersAnswer {
+export async function planCustomers(view: View, customers: readonly Customer[]): Promise<CustomersAnswer> {
   return {
-    rows: compareCustomers(view, customers).map(({ lead, ...row }) => ({
+    rows: (await compareCustomers(view, customers)).map(({ lead, ...row }) => ({
       ...row,
       ...(lead !== undefined && { lead: { id: lead.id, name: correctedStore(lead).name } }),
     })),
@@ -64,8 +69,14 @@ export function planCustomers(view: View, customers: readonly Customer[]): Custo
 }
 
 /** A list as a backup: its customers as leads, and those that it says not to contact. `now`: milliseconds since 1970. */
-export function bookOfCustomers(view: View, customers: readonly Customer[], list: string, now: number): Book {
-  const rows = compareCustomers(view, customers);
+export async function bookOfCustomers(
+  view: View,
+  customers: readonly Customer[],
+  list: string,
+  now: number,
+): Promise<Book> {
+  const pause = createPauses();
+  const rows = await compareCustomers(view, customers);
   const leads = new Map<string, MovedLead>();
   const ids: string[] = [];
   for (const [at, customer] of customers.entries()) {
@@ -76,6 +87,7 @@ export function bookOfCustomers(view: View, customers: readonly Customer[], list
     const before = leads.get(id) ?? (known && { ...known, history: [] });
     leads.set(id, withCustomer(before, customer, blocked !== undefined, list, now));
     ids.push(id);
+    await pause();
   }
   const all = [...leads.values()];
   const blocked = all

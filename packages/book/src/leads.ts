@@ -21,6 +21,7 @@ import {
   type RefusedBy,
   sortLeads,
 } from '@Hardware-Store-Finder/domain';
+import { createPauses } from '@Hardware-Store-Finder/std';
 import type { View } from './view.ts';
 
 /** Leads are replaced, never changed, so what was read of one stays true. */
@@ -34,15 +35,23 @@ function correctedLead(lead: BookLead): BookLead {
 }
 
 /** What the book says of stores, by the rules for the same store and the contact policy. */
-export function answerStores(view: View, questions: readonly StoreQuestion[]): StoreAnswer[] {
-  return questions.map(({ store, emails, keys = [] }) => {
-    const found = view.finder.find(view.state, store);
-    const lead = found?.removedAt === undefined ? found : undefined;
-    return {
-      ...answerOf(view, store, lead && correctedLead(lead), emails),
-      listed: keys.filter((key) => view.state.blocked.has(key)),
-    };
-  });
+export async function answerStores(view: View, questions: readonly StoreQuestion[]): Promise<StoreAnswer[]> {
+  const pause = createPauses();
+  const answers: StoreAnswer[] = [];
+  for (const question of questions) {
+    answers.push(answerStore(view, question));
+    await pause();
+  }
+  return answers;
+}
+
+export function answerStore(view: View, { store, emails, keys = [] }: StoreQuestion): StoreAnswer {
+  const found = view.finder.find(view.state, store);
+  const lead = found?.removedAt === undefined ? found : undefined;
+  return {
+    ...answerOf(view, store, lead && correctedLead(lead), emails),
+    listed: keys.filter((key) => view.state.blocked.has(key)),
+  };
 }
 
 function answerOf(

@@ -7,7 +7,11 @@ import { afterEach, beforeEach } from 'vitest';
 import type { BookApi } from '../data/api/book-api.ts';
 import { UnreachableFault } from '../data/api/errors.ts';
 import type { Lead } from '../data/leads/lead.ts';
-import { type LeadRepository, openLeadRepository } from '../data/leads/lead-repository.ts';
+import {
+  type LeadRepository,
+  type LeadRepositoryDeps,
+  openLeadRepository,
+} from '../data/leads/lead-repository.ts';
 import { type ContactPolicy, contactPolicyOf } from '../data/leads/store-answers.ts';
 
 export const silva = {
@@ -43,12 +47,20 @@ export function leadTabs() {
     await book.close();
   });
   /** A page on the book, as a person or as nobody; `network` cuts it off. */
-  const tab = async ({ person, network }: { person?: BookPerson; network?: Network } = {}) =>
+  const tab = async ({
+    person,
+    network,
+    page,
+  }: {
+    person?: BookPerson;
+    network?: Network;
+    page?: LeadRepositoryDeps['page'];
+  } = {}) =>
     keep(
       await openLeadRepository({
         base: 'http://server.example',
         api: apiOf(() => book, person, network),
-        page: undefined,
+        page,
         // Waits are a matter of the network, and here there is none.
         sleep: (_, signal) => sleep(5, signal),
       }),

@@ -47,6 +47,22 @@ describe('the leads of a team', () => {
     ]);
   });
 
+  it('are read anew by a page that was hidden while a colleague changed them', async () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
+    const show = (state: DocumentVisibilityState) => {
+      page.visibilityState = state;
+      page.dispatchEvent(new Event('visibilitychange'));
+    };
+    const mine = await tab({ page });
+    await mine.save([found(silva)]);
+    const other = await tab();
+    show('hidden');
+    await other.record([silva.id], { kind: 'status', status: 'contacted' });
+    expect(statusOf(mine)).toBe('new');
+    show('visible');
+    await vi.waitFor(() => expect(statusOf(mine)).toBe('contacted'), soon);
+  });
+
   it('are recognised under the name and id of another source, and saved once', async () => {
     const repository = await tab();
     await repository.save([found(silva)]);

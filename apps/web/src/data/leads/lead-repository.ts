@@ -126,7 +126,7 @@ export async function openLeadRepository(deps: LeadRepositoryDeps): Promise<Lead
 }
 
 /** The page waits so long for further changes before it reads anew what may differ, in milliseconds. */
-const burstMs = 100;
+const burstMs = 300;
 /** After a failure it tries again after so long, in milliseconds. */
 const againMs = 3_000;
 
@@ -182,7 +182,8 @@ async function openRepository({
     }, waitMs);
   }
   function onEvent(event: BookStreamEvent): void {
-    if ('seq' in event) return;
+    // What happened while the page was hidden, or before it followed.
+    if ('seq' in event && event.seq === overview.seq) return;
     answers.doubt('event' in event ? concernedBy(event.event) : () => true);
     refreshSoon();
   }
@@ -191,9 +192,7 @@ async function openRepository({
       changes: api.changes,
       onEvent,
       onLive() {
-        if ($connection.get().isLive) return;
-        answers.doubt(() => true);
-        refreshSoon();
+        if (!$connection.get().isLive) refreshSoon();
       },
       onFault,
       page,

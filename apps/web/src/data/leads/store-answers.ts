@@ -30,6 +30,8 @@ type Known = StoreQuestion & { answer?: StoreAnswer; isDoubtful: boolean };
 
 /** So many stores are remembered; a search has less. */
 const mostKnown = 20_000;
+/** Rows that arrive within this many milliseconds are asked for together: a search streams hundreds. */
+const togetherMs = 100;
 /** After a failure the server is asked again no sooner than this, in milliseconds. */
 const pauseMs = 5_000;
 
@@ -122,7 +124,7 @@ export function createStoreAnswers(
           changed();
         }, pauseMs);
       });
-    }, 0);
+    }, togetherMs);
   }
 
   return {

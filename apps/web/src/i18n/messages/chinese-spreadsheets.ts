@@ -123,7 +123,7 @@ export const chineseSpreadsheets: typeof englishSpreadsheets = {
     'iso-8859-2': 'ISO 8859-2（中欧）',
     'koi8-r': 'KOI8-R（俄文）',
     ibm866: '代码页 866（俄文，DOS）',
-    macintosh: 'Mac Roman',
+    macintosh: '西欧（Mac）',
     'x-mac-cyrillic': 'Mac 西里尔文',
     ibm437: '代码页 437（DOS）',
   },
