@@ -1,7 +1,7 @@
 import { type LeadSort, leadSorts } from '@Hardware-Store-Finder/contract';
 import type { DueGroup } from '@Hardware-Store-Finder/domain';
 import { flexRender, type Row } from '@tanstack/react-table';
-import { type MouseEvent, memo, type ReactNode, useEffect } from 'react';
+import { type MouseEvent, memo, type ReactNode, useEffect, useState } from 'react';
 import { ChevronDownIcon } from '../../components/icons.ts';
 import { StatusPill } from '../../components/status-pill.tsx';
 import { type MeasureRow, VirtualBody } from '../../components/virtual-body.tsx';
@@ -43,7 +43,8 @@ export function LeadTableView({
     const lead = line !== undefined && 'at' in line ? parts.leadAt(line.at) : undefined;
     if (lead !== undefined) tools.onOpen(lead.id);
   };
-  const isAll = selected.length > 0 && selected.length === total;
+  const [isReading, setReading] = useState(false);
+  const isAll = isReading || (selected.length > 0 && selected.length === total);
   return (
     <div className={classes.room}>
       <table
@@ -63,8 +64,15 @@ export function LeadTableView({
                   if (box !== null) box.indeterminate = selected.length > 0 && !isAll;
                 }}
                 onChange={async () => {
-                  if (isAll) parts.clearSelection();
-                  else parts.select(await parts.all(), true);
+                  if (isAll) return parts.clearSelection();
+                  // It shows at once that all are meant.
+                  setReading(true);
+                  const leads = await parts.all().catch((fault: unknown) => {
+                    console.warn('The leads could not be read to select them.', fault);
+                    return [];
+                  });
+                  setReading(false);
+                  parts.select(leads, true);
                 }}
               />
             </th>
