@@ -26,13 +26,12 @@ type EffectsDeps = {
 type Refusal = MailWorkerDeps['refusal'];
 
 /** What campaigns and the book say of a letter, and what they learn of it. */
-export function mailEffects({ book, campaigns, now = Date.now }: EffectsDeps): Pick<
-  MailWorkerDeps,
-  'refusal' | 'refuse' | 'onSent' | 'onDead' | 'onAnswered'
-> & {
+export type MailEffects = Pick<MailWorkerDeps, 'refusal' | 'refuse' | 'onSent' | 'onDead' | 'onAnswered'> & {
   /** Throws AppError with a sentence if a letter that a person wrote to a store must not leave. */
   checkLetter: Parameters<Outbox['write']>[3];
-} {
+};
+
+export function mailEffects({ book, campaigns, now = Date.now }: EffectsDeps): MailEffects {
   const asking = (by: BookPerson): Promise<Asking> =>
     by.id === '' ? Promise.resolve(machine) : book.member(by);
   async function leadOf(store: ListedStore): Promise<BookLead | undefined> {

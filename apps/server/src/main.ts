@@ -61,6 +61,7 @@ async function start(config: Config): Promise<void> {
     campaigns: work.campaigns,
     wakeMail: work.wakeMail,
     checkLetter: work.checkLetter,
+    onAnswered: work.onAnswered,
     unsubscribe: work.unsubscribe,
     seller: config.seller,
     log,

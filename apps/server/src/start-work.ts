@@ -4,21 +4,20 @@ import type { Services } from '@Hardware-Store-Finder/services';
 import type { Log } from '@Hardware-Store-Finder/std';
 import type { Storage } from '@Hardware-Store-Finder/storage';
 import { unsubscribeUrl } from './http/unsubscribe.ts';
-import { mailEffects } from './mail-effects.ts';
+import { type MailEffects, mailEffects } from './mail-effects.ts';
 
 /** What works beside the requests: campaigns and the mailboxes. */
 export type Work = {
   campaigns: Campaigns;
   /** There may be a new letter or mailbox. */
   wakeMail(): void;
-  checkLetter: ReturnType<typeof mailEffects>['checkLetter'];
   /** Ends the letters of the firm that a letter went to, and puts its address on the do-not-contact list. */
   unsubscribe(messageId: string): Promise<void>;
   /** Takes letters that wait for review out of campaigns, once somebody objected to them. */
   takeOutRefused(): void;
   /** Resolves when nothing is under way any more. */
   stop(): Promise<void>;
-};
+} & Pick<MailEffects, 'checkLetter' | 'onAnswered'>;
 
 type WorkOptions = {
   /** Takes tokens of a client for a step of a campaign. */
@@ -58,6 +57,7 @@ export function startWork(
     campaigns,
     wakeMail: mail.wake,
     checkLetter: effects.checkLetter,
+    onAnswered: effects.onAnswered,
     async unsubscribe(messageId) {
       const address = await outbox.unsubscribe(messageId);
       if (address !== undefined) await effects.refuse([address]);

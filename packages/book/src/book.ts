@@ -18,7 +18,7 @@ import type { BookLog, BookRecord } from '@Hardware-Store-Finder/storage';
 import { randomUUID } from 'node:crypto';
 import { type Backup, writeBackup } from './backup.ts';
 import { changeAll, type UnlocalizedResult } from './change-all.ts';
-import { bookOfCustomers, planCustomers } from './customers.ts';
+import { answerOfRows, bookOfCustomers, compareCustomers } from './customers.ts';
 import type { Asking } from './decide.ts';
 import { eraseFirm, type Firm, firmIn } from './erase.ts';
 import { answerStores, listLeads } from './leads.ts';
@@ -282,18 +282,18 @@ export function openBook({ log, report, now = Date.now, pollMs = 500 }: BookDeps
     },
     async planCustomers(customers) {
       await newest();
-      return planCustomers(view, customers);
+      return answerOfRows(await compareCustomers(view, customers));
     },
     async addCustomers(who, customers, list) {
       await newest();
-      const answer = await planCustomers(view, customers);
-      const book = await bookOfCustomers(view, customers, list, now());
+      const compared = await compareCustomers(view, customers);
+      const book = await bookOfCustomers(view, customers, compared, list, now());
       await restoreInto(write, who, book, now);
       // A customer of the list is shown, even if the lead was removed once.
       const removed = book.leads.filter(({ id }) => view.state.leads.get(id)?.removedAt !== undefined);
       const shown = removed.map(({ id }) => ({ kind: 'restored' as const, id: randomUUID(), lead: id }));
       await write([], (turn) => changeAll(turn, who, shown, now()));
-      return answer;
+      return answerOfRows(compared);
     },
     async *changes(after, signal) {
       let at = after;

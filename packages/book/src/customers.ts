@@ -28,7 +28,7 @@ import type { View } from './view.ts';
 type Row = { lead?: BookLead; blocked?: Blocked; sameAs?: number };
 
 /** Compares a list with the leads, the do-not-contact list and itself, by the rules for the same store. */
-async function compareCustomers(view: View, customers: readonly Customer[]): Promise<Row[]> {
+export async function compareCustomers(view: View, customers: readonly Customer[]): Promise<Row[]> {
   const own = createStoreIndex<number>();
   // The index ignores names made of common words, but two equal rows are one customer.
   const byId = new Map<string, number>();
@@ -58,10 +58,10 @@ async function compareCustomers(view: View, customers: readonly Customer[]): Pro
   return rows;
 }
 
-/** What the book knows of each row of a list. */
-export async function planCustomers(view: View, customers: readonly Customer[]): Promise<CustomersAnswer> {
+/** The rows of a comparison as an answer. */
+export function answerOfRows(compared: readonly Row[]): CustomersAnswer {
   return {
-    rows: (await compareCustomers(view, customers)).map(({ lead, ...row }) => ({
+    rows: compared.map(({ lead, ...row }) => ({
       ...row,
       ...(lead !== undefined && { lead: { id: lead.id, name: correctedStore(lead).name } }),
     })),
@@ -72,15 +72,15 @@ export async function planCustomers(view: View, customers: readonly Customer[]):
 export async function bookOfCustomers(
   view: View,
   customers: readonly Customer[],
+  compared: readonly Row[],
   list: string,
   now: number,
 ): Promise<Book> {
   const pause = createPauses();
-  const rows = await compareCustomers(view, customers);
   const leads = new Map<string, MovedLead>();
   const ids: string[] = [];
   for (const [at, customer] of customers.entries()) {
-    const { lead, blocked, sameAs } = rows[at] ?? {};
+    const { lead, blocked, sameAs } = compared[at] ?? {};
     const known = sameAs === undefined ? lead : leadById(view, ids[sameAs] ?? '');
     const id =
       sameAs === undefined ? (known?.id ?? customerIdOf(storeOfCustomer(customer))) : (ids[sameAs] ?? '');

@@ -92,18 +92,16 @@ function questionOf(store: ListedStore, lead: BookLead | undefined): ContactQues
   };
 }
 
-/** Undefined if the refused lead is gone meanwhile. */
-function reason({ state }: View, { entry: by }: ContactRefusal<RefusedBy>): RefusedReason | undefined {
-  if ('entry' in by) {
-    const entry = state.blocked.get(by.entry);
-    return entry && { kind: 'listed', entry };
-  }
-  const lead = state.leads.get(by.lead);
-  if (lead === undefined) return undefined;
-  if (isDoNotContact(lead.status)) return { kind: 'status', lead: lead.id, since: lead.times.status };
-  const keys = [...lead.ids.map((id) => `store:${id}`), `firm:${firmOfLead(lead)}`];
+/** The entry that refuses, of a lead that for its store or firm; else the status of the lead. */
+function reason({ state }: View, { entry: by }: ContactRefusal<RefusedBy>): RefusedReason {
+  const lead = 'lead' in by ? state.leads.get(by.lead) : undefined;
+  const isByStatus = lead !== undefined && isDoNotContact(lead.status);
+  const ofLead =
+    lead === undefined ? [] : [...lead.ids.map((id) => `store:${id}`), `firm:${firmOfLead(lead)}`];
+  const keys = 'entry' in by ? [by.entry] : isByStatus ? [] : ofLead;
   const entry = keys.flatMap((key) => state.blocked.get(key) ?? [])[0];
-  return entry && { kind: 'listed', entry };
+  if (entry !== undefined) return { kind: 'listed', entry };
+  return { kind: 'status', lead: 'lead' in by ? by.lead : '', since: lead?.times.status ?? 0 };
 }
 
 /** The order of the last list of each book: a reader asks for one part of it after another. */

@@ -41,6 +41,7 @@ export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
     mailAnswers: createMailAnswers({ storage: mail, accounts: noMailAccounts }),
     wakeMail: () => undefined,
     checkLetter: async () => undefined,
+    onAnswered: async () => undefined,
     unsubscribe: async () => undefined,
     campaigns: createCampaigns(campaignDeps(shared)),
     chineseLabel: ({ label }) => label,

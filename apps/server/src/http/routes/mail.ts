@@ -11,7 +11,7 @@ import {
   writeLedgerFile,
 } from '@Hardware-Store-Finder/mail';
 import { AppError, localize, message } from '@Hardware-Store-Finder/messages';
-import { mailEffects } from '../../mail-effects.ts';
+import type { MailEffects } from '../../mail-effects.ts';
 import { type Call, type Handlers, personOf } from '../handlers.ts';
 import { mailSignInUrl } from '../mail-sign-in.ts';
 import type { OriginRules } from '../origins.ts';
@@ -21,13 +21,12 @@ export type MailRouteDeps = {
   outbox: Outbox;
   mailAnswers: MailAnswers;
   ledger: Pick<Ledger, 'page'>;
-  book: Book;
-  campaigns: Pick<Campaigns, 'approved' | 'items' | 'letter' | 'review' | 'addressDied'>;
+  book: Pick<Book, 'member' | 'refusals' | 'corrected' | 'known'>;
+  campaigns: Pick<Campaigns, 'approved' | 'items'>;
   origins: OriginRules;
   /** There may be a new mailbox or letter. */
   wakeMail: () => void;
-  checkLetter: Parameters<Outbox['write']>[3];
-};
+} & Pick<MailEffects, 'checkLetter' | 'onAnswered'>;
 
 type MailRouteId =
   | 'listMailAccounts'
@@ -60,6 +59,7 @@ export function mailRoutes({
   origins,
   wakeMail,
   checkLetter,
+  onAnswered,
 }: MailRouteDeps): Handlers<MailRouteId> {
   const sending = async ({ params, language }: { params: { id: string } } & Pick<Call, 'language'>) =>
     localize(await outbox.sending(params.id), language);
@@ -144,7 +144,7 @@ export function mailRoutes({
     },
     async handleAnswer({ params, body: { isHandled, is } }) {
       const answered = is && (await mailAnswers.decide(params.id, is));
-      if (answered !== undefined) await mailEffects({ book, campaigns }).onAnswered(answered);
+      if (answered !== undefined) await onAnswered(answered);
       if (is === undefined) await mailAnswers.handle(params.id, isHandled);
       return { isHandled };
     },
