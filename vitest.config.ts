@@ -91,6 +91,7 @@ export default defineConfig({
         test: {
           ...browser,
           name: 'thorough-browser',
+          testTimeout: 3 * browser.testTimeout,
           include: [thoroughFlows],
           exclude: without,
         },

@@ -12,3 +12,6 @@ export const ofLead = (meaning: string) =>
     z.transform((text) => text || undefined),
     z.optional(z.string().check(z.regex(/^\P{Cc}+$/u), z.maxLength(1_000), z.describe(meaning))),
   );
+
+/** The id of a letter. */
+export const letterId = z.string().check(z.regex(/^\P{Cc}+$/u), z.maxLength(2_000));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxLetter, timeSchema } from './book/lead.ts';
 import { followUpTurns, recipientSchema } from './email.ts';
 import { letterStates } from './mail-answers.ts';
-import { mailAddress, ofLead, oneLine } from './mail-fields.ts';
+import { letterId, mailAddress, ofLead, oneLine } from './mail-fields.ts';
 import { badBody, badRequest, maxBodyBytes, type Route, refused } from './route.ts';
 import { listedStoreSchema } from './store.ts';
 
@@ -63,8 +63,7 @@ export const sendingActionSchema = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['stop', 'start', 'withdraw']) }),
   z.object({
     action: z.enum(['stop_letter', 'send_anyway', 'was_sent', 'was_not_sent']),
-    /** The id of the letter. */
-    letter: z.string().check(z.minLength(1), z.maxLength(2_000)),
+    letter: letterId,
   }),
 ]);
 export type SendingAction = z.infer<typeof sendingActionSchema>;
@@ -82,8 +81,7 @@ export type NewLetter = z.infer<typeof newLetterSchema>;
 /** 'take_back': before it leaves. The others as for a campaign. */
 export const letterActionSchema = z.object({
   action: z.enum(['take_back', 'send_anyway', 'was_sent', 'was_not_sent']),
-  /** The id of the letter. */
-  letter: z.string().check(z.minLength(1), z.maxLength(2_000)),
+  letter: letterId,
 });
 export type LetterAction = z.infer<typeof letterActionSchema>;
 

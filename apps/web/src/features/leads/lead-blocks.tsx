@@ -77,7 +77,8 @@ export function LeadNotes({
   const { notes } = lead;
   const storage = useStorage();
   const key = `leadNotes_${lead.id}`;
-  const [kept] = useState(() => storage.read(key, (value) => keptNotes.parse(value)));
+  const readKept = () => storage.read(key, (value) => keptNotes.parse(value));
+  const [kept] = useState(readKept);
   const [typed, setTyped] = useState(kept?.typed);
   const [isUnsaved, setUnsaved] = useState(kept !== undefined);
   const save = useRef<() => Promise<void>>(undefined);
@@ -91,8 +92,10 @@ export function LeadNotes({
     storage.write(key, { typed, was: before });
     const { fault } = await onEvent({ kind: 'notes', text: typed, was: before });
     setUnsaved(fault !== undefined);
-    if (fault === undefined) storage.remove(key);
-    else if (was.current === typed) was.current = before;
+    if (fault === undefined) {
+      // What was typed since, here or after the panel was opened again, has not been saved by this.
+      if (readKept()?.typed === typed) storage.remove(key);
+    } else if (was.current === typed) was.current = before;
   };
   useEffect(() => {
     if (typed === undefined) return;
