@@ -25,6 +25,9 @@ import { letterRows, type QueuedLetter } from './sending/letter-rows.ts';
 import { letterStateOf } from './sending/letter-state.ts';
 import { newMessageId } from './sending/message-id.ts';
 
+/** What decides when a mailbox sends. */
+type Sending = Pick<MailTables['mail_mailboxes'], 'id' | 'since' | 'rests_until'>;
+
 export type UnlocalizedSending = Unlocalized<CampaignSending, 'why'>;
 
 /** What leaves from mailboxes, and what came back. Methods throw AppError with a sentence for the person. */
@@ -67,10 +70,10 @@ export function createOutbox({
   now?: () => number;
 }): Outbox {
   const plans = new Map<string, { at: number; times: Promise<Map<string, number>> }>();
-  function planOf(mailbox: string, since: number, at: number): Promise<Map<string, number>> {
+  function planOf({ id: mailbox, ...state }: Sending, at: number): Promise<Map<string, number>> {
     const known = plans.get(mailbox);
     if (known !== undefined && at - known.at < planMs) return known.times;
-    const times = plan(mailbox, since, storage, at);
+    const times = plan(mailbox, state, storage, at);
     plans.set(mailbox, { at, times });
     times.catch(() => plans.delete(mailbox));
     return times;
@@ -174,9 +177,10 @@ export function createOutbox({
     for (const id of new Set(waiting.map((one) => one.mailbox))) {
       const state = await storage.mailbox(id);
       const isUnread = unreadSince(state?.read_at ?? 0, now()) !== undefined;
-      why ??= whyNothing({ mailbox: state?.stopped ?? '', campaign: stopped, isUnread });
+      const isResting = (state?.rests_until ?? 0) > now();
+      why ??= whyNothing({ mailbox: state?.stopped ?? '', campaign: stopped, isUnread, isResting });
       if (state === undefined || state.stopped !== '' || stopped !== '') continue;
-      for (const [letter, at] of await planOf(id, state.since, now())) times.set(letter, at);
+      for (const [letter, at] of await planOf(state, now())) times.set(letter, at);
     }
     const cameBack = weightiest(received);
     const count = (isCounted: (letter: LetterRecord) => boolean) => records.filter(isCounted).length;
@@ -312,7 +316,7 @@ const planMs = 60_000;
 /** When the waiting letters of a mailbox leave, as far as the next weeks tell. */
 async function plan(
   mailbox: string,
-  since: number,
+  { since, rests_until: restsUntil }: Omit<Sending, 'id'>,
   storage: MailStorage,
   now: number,
 ): Promise<Map<string, number>> {
@@ -323,7 +327,11 @@ async function plan(
   ]);
   const waiting = (await storage.letters({ mailbox, state: 'approved' })).slice(0, 500);
   const all = (await storage.leftLetters()).filter((one) => one.mailbox === mailbox);
-  const left = all.map((one) => one.reserved_at).filter((at) => at > now - dayMs);
+  // A server that asked to try again was asked.
+  const left = [...all, ...waiting]
+    .map((one) => one.reserved_at)
+    .filter((at) => at > now - dayMs)
+    .sort((a, b) => b - a);
   return forecast(
     waiting.map(({ id, not_before, follows, wait_ms, ...letter }) => {
       const before = all.find((one) => one.id === follows);
@@ -337,7 +345,7 @@ async function plan(
         place: placeOfStore(readLetterJson(letter).store),
       };
     }),
-    { now, left, since },
+    { now, left, since, restsUntil },
   );
 }
 
@@ -368,15 +376,18 @@ function whyNothing({
   mailbox,
   campaign,
   isUnread,
+  isResting,
 }: {
   mailbox: string;
   campaign: string;
   isUnread: boolean;
+  isResting: boolean;
 }): Message | undefined {
   switch (mailbox) {
     case '':
       if (campaign !== '') return message.sendingPaused();
-      return isUnread ? message.mailboxUnread() : undefined;
+      if (isUnread) return message.mailboxUnread();
+      return isResting ? message.mailboxRests() : undefined;
     case 'sign_in':
       return message.mailboxSignedOut();
     case 'bounces':

@@ -4,6 +4,7 @@ import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { letterRow } from '../testing/letter-row.ts';
 import type { MailboxServer } from '../testing/mailbox-server.ts';
 import { type SmtpFault, type SmtpMoment, startScriptedSmtp } from '../testing/scripted-smtp.ts';
 import { startMailboxServer } from '../testing/start-mailbox-server.ts';
@@ -198,5 +199,31 @@ describe('A mailbox on a real server', { timeout: 60_000 }, () => {
     await accounts.remove(account.id, ben, true);
     expect(await accounts.list()).toEqual([]);
     await expect(accounts.test(account.id, 'english')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('removed and connected again, it is the same mailbox, with what waits and what it must answer for', async () => {
+    const { accounts, account, smtp, storage } = await connected();
+    const { id } = account;
+    await storage.startMailbox(id, 1);
+    await storage.approve(
+      ['one', 'two', 'three'].map((name) =>
+        letterRow(name, { mailbox: id, recipient: `li@${name}.example` }),
+      ),
+    );
+    const again = () => accounts.connect(typed(smtp.port, imap.port), li);
+    await accounts.remove(id, li, false);
+    expect(await storage.mailbox(id)).toMatchObject({ stopped: 'removed' });
+    expect(await again()).toMatchObject({ id });
+    expect(await storage.mailbox(id)).toMatchObject({ since: 1, stopped: '' });
+    expect(await storage.letters({ mailbox: id, state: 'approved' })).toHaveLength(3);
+    // Nobody gets rid of dead addresses this way.
+    const turn = { now: 5, from: 0, holder: 'us', holdMs: 1_000, isReady: () => true, may: async () => true };
+    for (let at = 6; at < 8; at += 1) {
+      const dead = await storage.reserve(id, turn);
+      const outcome = { state: 'refused', at, isHard: true, reason: '550 No such user' } as const;
+      await storage.end(dead?.id ?? '', 'us', outcome);
+    }
+    await accounts.remove(id, li, false);
+    expect(await again()).toMatchObject({ id, stopped: 'bounces' });
   });
 });

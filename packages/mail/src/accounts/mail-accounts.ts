@@ -52,7 +52,8 @@ export type MailAccounts = {
 };
 
 export type MailAccountsDeps = {
-  storage: MailAccountStorage & Pick<MailStorage, 'mailbox' | 'startMailbox' | 'stopMailbox'>;
+  storage: MailAccountStorage &
+    Pick<MailStorage, 'mailbox' | 'startMailbox' | 'stopMailbox' | 'returnMailbox' | 'deadAddresses'>;
   secrets: Secrets;
   /** The public addresses of a host. Rejects with an error of kind 'address' if any of them is not public. */
   lookUp: (host: string) => Promise<readonly string[]>;
@@ -108,7 +109,9 @@ export function createMailAccounts(deps: MailAccountsDeps): MailAccounts {
     const before = (await storage.accounts()).find((one) => one.address === address);
     if (before !== undefined && before.owner !== more.owner.id)
       throw new AppError('bad_request', message.mailConnectedBefore({ address }));
-    const id = before?.id ?? randomUUID();
+    // Removed and connected again, it keeps its quota, its dead addresses and its letters.
+    const removed = before === undefined ? await storage.removedAccount(address) : undefined;
+    const id = before?.id ?? removed ?? randomUUID();
     const stored = { ...more, sealed: sealSecret(secrets, secret, id) } satisfies Stored;
     const record = {
       id,
@@ -120,7 +123,13 @@ export function createMailAccounts(deps: MailAccountsDeps): MailAccounts {
     };
     const account = await accountOf(record, deps);
     await (await import('./sign-in.ts')).checkSignIn(account);
-    if (await storage.addAccount(record)) return view(record);
+    if (await storage.addAccount(record)) {
+      if (removed !== undefined) {
+        await storage.returnMailbox(id);
+        await (await import('../sending/send-due.ts')).stopAfterBounces(storage, id);
+      }
+      return view(record);
+    }
     if (before === undefined) throw new AppError('bad_request', message.mailConnectedBefore({ address }));
     // Signed in to again, such as with a new password: its letters and answers stay its own.
     await storage.setAccountJson(id, record.json);

@@ -23,6 +23,8 @@ type Mailbox = {
   left: readonly number[];
   /** When it was connected. */
   since: number;
+  /** Its server asked to try again. */
+  restsUntil?: number | undefined;
 };
 type WaitingLetter = { id: string; place: Place };
 
@@ -33,10 +35,18 @@ type PlannedLetter = WaitingLetter & { notBefore?: number; after?: { id: string;
 const horizonMs = 120 * dayMs;
 
 /** Whether quota and pace let a mailbox send now. The gap to the letter before is drawn, so that letters leave at odd seconds. */
-export function isReady({ now, left, since }: Mailbox): boolean {
+export function isReady({ now, left, since, restsUntil = 0 }: Mailbox): boolean {
+  if (now < restsUntil) return false;
   const last = left[0];
   if (last !== undefined && now - last < leastGapMs + drawn(String(last), 300) * 1_000) return false;
   return left.filter((at) => now - at < dayMs).length < dailyQuota(now, since);
+}
+
+const hourMs = 3_600_000;
+
+/** How long a mailbox rests whose server asked to try again for the nth time in a row, in milliseconds: strangers are not tried meanwhile. */
+export function restMs(times: number): number {
+  return times < 2 ? 0 : Math.min(dayMs, hourMs * 2 ** (times - 2));
 }
 
 /** Whether its recipient is at work. The minute in which the day begins is drawn for each letter. */
@@ -61,7 +71,7 @@ export function forecast(letters: readonly PlannedLetter[], mailbox: Mailbox): M
   for (let now = mailbox.now; waiting.length > 0 && now < end; now += 60_000) {
     const first = Math.min(...waiting.map(earliest));
     while (now + 60_000 <= first && now < end) now += 60_000;
-    if (!isReady({ now, left, since: mailbox.since })) continue;
+    if (!isReady({ ...mailbox, now, left })) continue;
     // At night it need not ask for each letter.
     if (places.every((place) => minutesAtWork(now, place) === undefined)) continue;
     const next = waiting.findIndex((letter) => earliest(letter) <= now && isInHours(now, letter));

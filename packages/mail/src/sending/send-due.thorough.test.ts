@@ -76,6 +76,25 @@ test('a provider that has had enough stops it, and the letters wait', async () =
   expect([sent, stopped, left.length]).toEqual([4, 'provider_quota', 27]);
 });
 
+test('a server that asks to try again is left alone for an hour from the second time on, then for longer', async () => {
+  const asked: number[] = [];
+  const { day, now, storage } = await world((n) => {
+    asked.push(now());
+    return n < 4 ? { is: 'later', reply: '450 4.2.0 Try again later' } : { is: 'accepted' };
+  });
+  expect((await day()).sent).toBe(4);
+  const hours = asked.map((at) => (at - start) / 3_600_000);
+  const apart = hours.map((at, n) => at - (hours[n - 1] ?? 0));
+  for (const [n, least] of [0, 0.16, 1, 2].entries()) {
+    expect(apart[n]).toBeGreaterThanOrEqual(least);
+    expect(apart[n]).toBeLessThan(least + 0.4);
+  }
+  expect((await storage.mailbox('box'))?.put_off).toBe(4);
+  // The next day it goes on as before.
+  expect((await day()).sent).toBeGreaterThan(15);
+  expect((await storage.mailbox('box'))?.put_off).toBe(0);
+});
+
 test('nobody on the list is written to', async () => {
   const listed = Array.from({ length: 28 }, (_, n) => `buyer@shop-${n}.example`);
   const { storage, day } = await world(() => ({ is: 'accepted' }), listed);

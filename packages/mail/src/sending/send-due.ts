@@ -23,11 +23,11 @@ const overQuota =
 export async function sendDue(account: MailAccount, deps: SendDueDeps): Promise<LetterRecord | undefined> {
   const { storage, now, placeOf, isForbidden } = deps;
   await storage.recover(now());
-  const since = (await storage.mailbox(account.id))?.since ?? now();
+  const { since = now(), rests_until: restsUntil } = (await storage.mailbox(account.id)) ?? {};
   const letter = await sendNext(account, {
     ...deps,
     countFrom: (at) => at - dayMs,
-    isReady: (left) => isReady({ now: now(), left, since }),
+    isReady: (left) => isReady({ now: now(), left, since, restsUntil }),
     may: async (due) => isInHours(now(), { id: due.id, place: placeOf(due) }) && !(await isForbidden(due)),
   });
   if (letter === undefined) return undefined;
@@ -37,7 +37,10 @@ export async function sendDue(account: MailAccount, deps: SendDueDeps): Promise<
 }
 
 /** Stops a mailbox by itself after too many dead addresses since it was started. */
-export async function stopAfterBounces(storage: MailStorage, mailbox: string): Promise<void> {
+export async function stopAfterBounces(
+  storage: Pick<MailStorage, 'mailbox' | 'deadAddresses' | 'stopMailbox'>,
+  mailbox: string,
+): Promise<void> {
   const state = await storage.mailbox(mailbox);
   if (state === undefined || state.stopped !== '') return;
   const reason = stopReason(await storage.deadAddresses(mailbox, state.counted_from));

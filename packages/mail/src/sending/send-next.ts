@@ -1,6 +1,7 @@
 import type { LetterOutcome, LetterRecord, MailStorage, MayLeave } from '@Hardware-Store-Finder/storage';
 import type { MailAccount } from '../accounts/account.ts';
 import { type ApprovedLetter, type ComposedLetter, composeLetter } from './compose.ts';
+import { restMs } from './pace.ts';
 import { isSignInRefused, openSmtp, type SmtpSession, smtpTimeoutMs } from './smtp-session.ts';
 
 export type SendingDeps = {
@@ -109,6 +110,8 @@ async function sendReserved(
     // It is the sender that the server does not want.
     if (handed.is === 'unwanted') await storage.stopMailbox(stops, 'sign_in');
     if (handed.is === 'accepted') onAccepted?.(bytes);
+    if (handed.is === 'later') await storage.putOffMailbox(stops, (times) => now() + restMs(times));
+    else if (handed.is === 'accepted' || handed.is === 'refused') await storage.goOnMailbox(stops);
     return outcomeOf(handed, letter, now());
   } finally {
     session.close();
@@ -135,5 +138,6 @@ function outcomeOf(
     notBefore: at + (handed.is === 'later' ? (wait ?? 0) : 60_000),
     reason: handed.is === 'kept' ? handed.reason : handed.reply,
     tries: letter.tries + (handed.is === 'later' ? 1 : 0),
+    isAttempt: handed.is === 'later',
   };
 }

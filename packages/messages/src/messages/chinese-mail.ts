@@ -76,6 +76,8 @@ export const chineseOfMail: typeof englishOfMail = {
   mailboxBounced: () => '失效地址过多，为免被服务商停用，邮箱已自动停止发送。请检查其余地址后重新开始。',
   mailboxUnread: () =>
     '邮箱目前无法读取，其中可能有回复，因此恢复读取前不会再发出邮件。系统每分钟重试一次；如果一直如此，请重新测试邮箱。',
+  mailboxRests: () =>
+    '邮件服务器连续多次要求稍后再试。为免影响信誉，邮箱会暂停一小时或更久，之后自动继续发送。',
   mailboxOverQuota: () => '你的邮件服务商表示该邮箱已达发送上限。请等待一天后重新开始。',
 
   unsubscribe: () => '不再接收',

@@ -103,6 +103,8 @@ export const englishOfMail = {
     'Too many addresses turned out dead, so the mailbox stopped itself before your provider does. Check the other addresses, then start it again.',
   mailboxUnread: () =>
     'The mailbox can’t be read right now. An answer may be waiting in it, so these emails don’t leave until it can be read. The server tries again every minute; if that doesn’t help, test the mailbox again.',
+  mailboxRests: () =>
+    'The mail server asked to try again later several times in a row. The mailbox rests for an hour or longer, so that it gets no bad name, and then goes on by itself.',
   mailboxOverQuota: () =>
     'Your provider says that the mailbox has sent enough. Wait a day, then start it again.',
 

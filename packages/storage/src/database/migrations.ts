@@ -2,7 +2,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { bookTables } from '../book/tables.ts';
 import { campaignTables, clientsOfCampaigns, namedSteps, openLetters } from '../campaigns/tables.ts';
-import { laterMailColumns, mailReadTimes, mailTables } from '../mail/tables.ts';
+import { laterMailColumns, mailboxRests, mailReadTimes, mailTables } from '../mail/tables.ts';
 
 /**
  * Of PostgreSQL, by name, in the order in which they run, each once and forward only. An older version may serve beside
@@ -69,6 +69,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032-mail-read-times': {
     up: async (db) => void (await db.executeQuery(CompiledQuery.raw(mailReadTimes))),
   },
+  '0033-mailbox-rests': { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(mailboxRests))) },
 };
 
 function inOrder(...statements: RawBuilder<unknown>[]): Migration {

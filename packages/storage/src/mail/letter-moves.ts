@@ -2,13 +2,13 @@ import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from
 import type { Database, Tables } from '../database/database.ts';
 import type { LetterRecord } from './tables.ts';
 
-/** How sending ended. `approved`: the server never had it and may be asked again from `notBefore` on. */
+/** How sending ended. `approved`: the server does not have it and may be asked again from `notBefore` on; `isAttempt`: it was asked, which counts against the quota. */
 export type LetterOutcome =
   | { state: 'accepted'; at: number }
   | { state: 'refused'; at: number; isHard: boolean; reason: string }
   | { state: 'uncertain'; at: number; reason: string }
   | { state: 'stopped'; reason: string }
-  | { state: 'approved'; notBefore: number; reason: string; tries: number };
+  | { state: 'approved'; notBefore: number; reason: string; tries: number; isAttempt?: boolean };
 
 /** Whether a letter may leave at this moment. Asked while its mailbox and its firm have the turn. */
 export type MayLeave = (letter: LetterRecord) => Promise<boolean>;
@@ -292,7 +292,7 @@ function ended(outcome: LetterOutcome): Partial<LetterRecord> {
     return {
       holder: '',
       held_until: 0,
-      reserved_at: 0,
+      ...(!('isAttempt' in outcome && outcome.isAttempt) && { reserved_at: 0 }),
       ended_at: 0,
       state: outcome.state,
       reason: outcome.reason,

@@ -11,6 +11,8 @@ export type MailAccountStorage = {
   setTest(id: string, test: string): Promise<void>;
   /** Writes what signs in anew, such as a renewed grant. */
   setAccountJson(id: string, json: string): Promise<void>;
+  /** The id of a mailbox that was removed, by its address. */
+  removedAccount(address: string): Promise<string | undefined>;
   /** Forgets an account with its secret, and stops its mailbox. What it sent stays known. */
   removeAccount(id: string): Promise<void>;
 };
@@ -38,10 +40,29 @@ export function createMailAccountStorage({ run, transaction }: Database): MailAc
       run(async (db) => {
         await db.updateTable('mail_accounts').set({ json }).where('id', '=', id).execute();
       }),
+    removedAccount: (address) =>
+      run(async (db) => {
+        const row = await db
+          .selectFrom('mail_mailboxes')
+          .select('id')
+          .where('address', '=', address)
+          .where('stopped', '=', 'removed')
+          .executeTakeFirst();
+        return row?.id;
+      }),
     removeAccount: (id) =>
       transaction(async (db) => {
-        await db.deleteFrom('mail_accounts').where('id', '=', id).execute();
-        await db.updateTable('mail_mailboxes').set({ stopped: 'removed' }).where('id', '=', id).execute();
+        const account = await db
+          .deleteFrom('mail_accounts')
+          .where('id', '=', id)
+          .returning('address')
+          .executeTakeFirst();
+        if (account === undefined) return;
+        await db
+          .updateTable('mail_mailboxes')
+          .set({ stopped: 'removed', address: account.address })
+          .where('id', '=', id)
+          .execute();
       }),
   };
 }

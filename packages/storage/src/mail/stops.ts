@@ -6,6 +6,15 @@ import type { MailTables } from './tables.ts';
 export type Stops = {
   /** Connects a mailbox, or starts it again. `now`: the first time, since when it sends; later, since when dead addresses count. */
   startMailbox(mailbox: string, now: number): Promise<void>;
+  /** Lets a removed mailbox go on as it was. */
+  returnMailbox(mailbox: string): Promise<void>;
+  /**
+   * Its server asked to try again: counts it, and lets the mailbox rest until the time that follows from how often in a row that
+   * was (milliseconds since 1970).
+   */
+  putOffMailbox(mailbox: string, restsUntil: (times: number) => number): Promise<void>;
+  /** Its server took a letter, or refused it for good. */
+  goOnMailbox(mailbox: string): Promise<void>;
   /** Nothing of the mailbox leaves from now on. */
   stopMailbox(mailbox: string, reason: string): Promise<void>;
   /** Writes when all folders of a mailbox were read (milliseconds since 1970). */
@@ -35,6 +44,8 @@ const waiting = ['approved', 'reserved'] as const;
 /** Why nothing leaves to a firm from which something came that nobody can tell. */
 const heldForDoubt = 'doubt';
 
+const unrested = { read_at: 0, put_off: 0, rests_until: 0, address: '' } as const;
+
 export function createStops({ run, transaction }: Database): Stops {
   const stopIn = (table: 'mail_campaigns' | 'mail_firms') => (id: string) =>
     run(async (db) => {
@@ -46,8 +57,40 @@ export function createStops({ run, transaction }: Database): Stops {
       run(async (db) => {
         await db
           .insertInto('mail_mailboxes')
-          .values({ id, since: now, counted_from: now, read_at: 0, stopped: '', turn: 0 })
-          .onConflict((c) => c.column('id').doUpdateSet({ counted_from: now, stopped: '' }))
+          .values({ id, since: now, counted_from: now, stopped: '', turn: 0, ...unrested })
+          .onConflict((c) =>
+            c.column('id').doUpdateSet({ counted_from: now, stopped: '', put_off: 0, rests_until: 0 }),
+          )
+          .execute();
+      }),
+    returnMailbox: (id) =>
+      run(async (db) => {
+        await db
+          .updateTable('mail_mailboxes')
+          .set({ stopped: '' })
+          .where('id', '=', id)
+          .where('stopped', '=', 'removed')
+          .execute();
+      }),
+    putOffMailbox: (id, restsUntil) =>
+      transaction(async (db) => {
+        const row = await db
+          .updateTable('mail_mailboxes')
+          .set((e) => ({ put_off: e('put_off', '+', 1) }))
+          .where('id', '=', id)
+          .returning('put_off')
+          .executeTakeFirst();
+        if (row === undefined) return;
+        const rests_until = restsUntil(row.put_off);
+        await db.updateTable('mail_mailboxes').set({ rests_until }).where('id', '=', id).execute();
+      }),
+    goOnMailbox: (id) =>
+      run(async (db) => {
+        await db
+          .updateTable('mail_mailboxes')
+          .set({ put_off: 0, rests_until: 0 })
+          .where('id', '=', id)
+          .where('put_off', '>', 0)
           .execute();
       }),
     stopMailbox: (id, stopped) =>

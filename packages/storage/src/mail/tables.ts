@@ -68,14 +68,18 @@ export type MailTables = {
   mail_letters: LetterRecord;
   /**
    * A row for each mailbox that was connected: its update is the turn of who reserves. `counted_from`: dead addresses of letters
-   * that ended later count against it. `read_at`: when all its folders were read last; 0 before the first time. `stopped`, here
-   * and below: why nothing leaves; empty while it does.
+   * that ended later count against it. `read_at`: when all its folders were read last; 0 before the first time. `put_off`: how often
+   * in a row its server asked to try again; `rests_until`: nothing leaves before. `address`: once it is removed, so that it is the
+   * same when somebody connects it again. `stopped`, here and below: why nothing leaves; empty while it does.
    */
   mail_mailboxes: {
     id: string;
     since: number;
     counted_from: number;
     read_at: number;
+    put_off: number;
+    rests_until: number;
+    address: string;
     stopped: string;
     turn: number;
   };
@@ -178,4 +182,11 @@ export const laterMailColumns = `
 /** For mailboxes that cannot be read. */
 export const mailReadTimes = `
   ALTER TABLE mail_mailboxes ADD COLUMN read_at DOUBLE PRECISION NOT NULL DEFAULT 0;
+`;
+
+/** For mailboxes that rest, or are connected again. */
+export const mailboxRests = `
+  ALTER TABLE mail_mailboxes ADD COLUMN put_off INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE mail_mailboxes ADD COLUMN rests_until DOUBLE PRECISION NOT NULL DEFAULT 0;
+  ALTER TABLE mail_mailboxes ADD COLUMN address TEXT NOT NULL DEFAULT '';
 `;
