@@ -5,7 +5,7 @@ export type Finding = { isGood: boolean; sentence: Message };
 
 /** What the test showed, each with what to do. */
 export function findingsOf(
-  { reached, isJunk, verdicts, dns, failure }: SelfTest,
+  { reached, isJunk, verdicts, dns, isUnsigned, failure }: SelfTest,
   address: string,
 ): Finding[] {
   const domain = address.split('@').at(-1) ?? '';
@@ -25,8 +25,13 @@ export function findingsOf(
   else if (dns !== undefined)
     findings.push(
       good(message.mailJudgedByDns({ domain })),
-      ...dns.map(({ state, sentence }) => ({ isGood: state === 'good', sentence })),
+      // A policy that only watches is where everybody begins.
+      ...dns.map(({ state, sentence }) => ({
+        isGood: state === 'good' || sentence.id === 'dmarcNone',
+        sentence,
+      })),
     );
+  if (isUnsigned) findings.push(bad(message.mailNotSigned({ domain })));
   return findings;
 }
 

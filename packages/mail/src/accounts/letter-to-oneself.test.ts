@@ -17,7 +17,7 @@ describe('a letter to oneself', { timeout: 60_000 }, () => {
   /** A provider that delivers what it takes into a folder, with a verdict of its own. */
   async function written(
     verdict: string,
-    { folder = 'INBOX', change = (data: string) => data, isGood = true } = {},
+    { folder = 'INBOX', change = (data: string) => data, isGood = true, hasKey = true } = {},
   ) {
     const smtp = await startScriptedSmtp((moment) => {
       if (moment === 'replied')
@@ -27,7 +27,11 @@ describe('a letter to oneself', { timeout: 60_000 }, () => {
     onTestFinished(() => smtp.close());
     const records = async (...question: unknown[]) => {
       asked.push(question);
-      return { spf: record(isGood ? 'good' : 'missing'), dmarc: record('missing') };
+      return {
+        spf: record(isGood ? 'good' : 'missing'),
+        ...(hasKey && { dkim: record('good') }),
+        dmarc: record('missing'),
+      };
     };
     return writeToOneself(accountAt(smtp.port, imap.port), letter, records, 15_000);
   }
@@ -74,13 +78,20 @@ describe('a letter to oneself', { timeout: 60_000 }, () => {
     expect(await written(signed)).toMatchObject({
       isGreen: true,
       verdicts: [],
-      dns: [{ state: 'good' }, { state: 'missing' }],
+      dns: [{ state: 'good' }, { state: 'good' }, { state: 'missing' }],
     });
     expect(await written('', { isGood: false })).toMatchObject({ isGreen: false, reached: 'found' });
     expect(asked.slice(-2)).toEqual([
       ['factory.example', 'mail2'],
       ['factory.example', undefined],
     ]);
+  });
+
+  test('is green only with a signature, or a key that its domain publishes', async () => {
+    const unsigned = results('spf=pass; dkim=none; dmarc=none');
+    expect(await written(unsigned)).toMatchObject({ isGreen: true, dns: [{ state: 'good' }] });
+    expect(await written(unsigned, { hasKey: false })).toMatchObject({ isGreen: false, isUnsigned: true });
+    expect(await written('', { hasKey: false })).toMatchObject({ isGreen: false, isUnsigned: true });
   });
 
   test('says how far it came', async () => {

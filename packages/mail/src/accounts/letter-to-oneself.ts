@@ -1,3 +1,4 @@
+import { isFreeMail } from '@Hardware-Store-Finder/domain';
 import type { Message } from '@Hardware-Store-Finder/messages';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerFolders, openImap } from '../listening/open-imap.ts';
@@ -11,15 +12,16 @@ export type AuthenticationResult = { method: 'spf' | 'dkim' | 'dmarc'; result: s
 
 /** What DNS says of a kind of record, as a sentence for a person. */
 type DomainRecord = { state: 'good' | 'weak' | 'missing' | 'unknown'; sentence: Message };
-/** Looks up what receivers judge a domain's mail by. `selector`: of its own DKIM signature. Rejects if DNS does not answer. */
+/** Looks up what receivers judge a domain's mail by. `selector`: of its own DKIM signature; without it, any usual one. Rejects if DNS does not answer. */
 export type DomainRecords = (
   domain: string,
   selector: string | undefined,
 ) => Promise<{ spf: DomainRecord; dkim?: DomainRecord; dmarc: DomainRecord }>;
 
 /**
- * What a letter to oneself showed. It is green if it was sent, came to the inbox, and nothing says that it is forged: neither the
- * server's verdicts nor, where the server writes none on mail to oneself, DNS.
+ * What a letter to oneself showed. It is green if it was sent, came to the inbox, is signed, and nothing says that it is forged:
+ * neither the server's verdicts nor, where the server writes none on mail to oneself, DNS. Providers sign what leaves, and often not
+ * what stays with them: a key that the domain publishes counts as its signature then.
  */
 export type SelfTest = {
   isGreen: boolean;
@@ -28,8 +30,10 @@ export type SelfTest = {
   /** Whether it was found in a junk folder. */
   isJunk: boolean;
   verdicts: readonly AuthenticationResult[];
-  /** Present if DNS was asked instead of verdicts. */
+  /** Present if DNS was asked for what verdicts do not say. */
   dns?: readonly DomainRecord[] | 'silent';
+  /** Whether neither the letter nor its domain shows a signature. */
+  isUnsigned?: boolean;
   /** Why a step failed: the server refused the letter, or something else went wrong. */
   failure?: { by: 'refusal' | 'fault'; reason: string };
 };
@@ -59,28 +63,38 @@ export async function writeToOneself(
     test.reached = 'found';
     test.isJunk = found.isJunk;
     test.verdicts = verdictsIn(found.headers);
-    if (test.verdicts.length > 0)
-      return { ...test, isGreen: !test.isJunk && !test.verdicts.some(({ isFailing }) => isFailing) };
-    const judged = await judge(found.headers, account.address, records);
-    return { ...test, isGreen: !test.isJunk && judged.isGood, dns: judged.dns };
+    const isFine = !test.isJunk && !test.verdicts.some(({ isFailing }) => isFailing);
+    if (test.verdicts.some(({ method, result }) => method === 'dkim' && result === 'pass'))
+      return { ...test, isGreen: isFine };
+    const { isGood, ...judged } = await judge(
+      found.headers,
+      account.address,
+      records,
+      test.verdicts.length > 0,
+    );
+    return { ...test, isGreen: isFine && isGood, ...judged };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { ...test, failure: { by: 'fault', reason } };
   }
 }
 
-/** Good where SPF is published, and so is the key of the domain's own signature if there is one. */
+/** Good where SPF and a key are published. `isJudged`: only the key is asked for. The providers of free mail sign what leaves. */
 async function judge(
   headers: string,
   address: string,
   records: DomainRecords,
-): Promise<{ isGood: boolean; dns: NonNullable<SelfTest['dns']> }> {
+  isJudged: boolean,
+): Promise<{ isGood: boolean } & Pick<SelfTest, 'dns' | 'isUnsigned'>> {
   const domain = address.split('@').at(-1) ?? '';
   try {
     const { spf, dkim, dmarc } = await records(domain, selectorIn(headers, domain));
-    const isGood =
-      (spf.state === 'good' || spf.state === 'weak') && (dkim === undefined || dkim.state === 'good');
-    return { isGood, dns: [spf, ...(dkim === undefined ? [] : [dkim]), dmarc] };
+    const isUnsigned = dkim === undefined && !isFreeMail(domain);
+    const isSigned = dkim === undefined ? !isUnsigned : dkim.state === 'good';
+    const keys = dkim === undefined ? [] : [dkim];
+    if (isJudged) return { isGood: isSigned, isUnsigned, ...(keys.length > 0 && { dns: keys }) };
+    const isGood = (spf.state === 'good' || spf.state === 'weak') && isSigned;
+    return { isGood, isUnsigned, dns: [spf, ...keys, dmarc] };
   } catch {
     return { isGood: false, dns: 'silent' };
   }

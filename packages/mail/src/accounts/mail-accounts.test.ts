@@ -25,7 +25,7 @@ function world(deps: Partial<MailAccountsDeps> = {}) {
     secrets: createSecrets(keyFile),
     lookUp: () => Promise.reject(Object.assign(new Error('inside'), { kind: 'address' })),
     ownServers: ['127.0.0.1'],
-    records: async () => ({ spf: good, dmarc: good }),
+    records: async () => ({ spf: good, dkim: good, dmarc: good }),
     patienceMs: 2_000,
     ...deps,
   });
@@ -167,6 +167,7 @@ describe('A mailbox on a real server', { timeout: 60_000 }, () => {
       'The letter left.',
       'It came back to your inbox.',
       expect.stringContaining('the records of factory.example were judged instead'),
+      expect.stringContaining('SPF'),
       expect.stringContaining('SPF'),
       expect.stringContaining('SPF'),
     ]);

@@ -50,7 +50,7 @@ describe.skipIf(!hasDovecot)(
         secrets: createSecrets(path.join(temporaryFolder(), 'mail.key')),
         lookUp: async () => [],
         ownServers: ['127.0.0.1'],
-        records: async () => ({ spf: record, dmarc: record }),
+        records: async () => ({ spf: record, dkim: record, dmarc: record }),
         presets: [preset('microsoft', 'oauth_device'), preset('gmail', 'oauth_browser')],
         oauth: { microsoft: client, gmail: client },
         now: () => clock.now,

@@ -71,7 +71,7 @@ export async function mailWorld(
     secrets: createSecrets(path.join(folder, 'mail.key')),
     lookUp: () => Promise.reject(new Error('No server is looked up in this test.')),
     ownServers: ['127.0.0.1'],
-    records: async () => ({ spf: good, dmarc: good }),
+    records: async () => ({ spf: good, dkim: good, dmarc: good }),
     now: () => now,
     patienceMs: 10_000,
   });

@@ -98,6 +98,8 @@ export const chineseOfMail: typeof englishOfMail = {
     han`${method}：${result}。收件方无法分辨你的邮件与伪造邮件，请让${domain}的管理员添加服务商帮助页中的解析记录。`,
   mailJudgedByDns: ({ domain }) =>
     han`你的邮件服务商不对发给自己的邮件作判定，因此改为检查${domain}的解析记录。`,
+  mailNotSigned: ({ domain }) =>
+    han`邮件没有${domain}的 DKIM 签名，该域名也未发布常用的密钥。大型邮件服务商会拒收没有签名的群发邮件：请在邮件服务商处开启 DKIM，然后重新测试。`,
   mailDnsSilent: ({ domain }) =>
     han`你的邮件服务商不对发给自己的邮件作判定，且目前无法查询${domain}的解析记录，请稍后重新测试。`,
 };

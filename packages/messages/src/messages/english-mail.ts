@@ -129,6 +129,8 @@ export const englishOfMail = {
     `${method}: ${result}. Receivers can’t tell your letters from forged ones. Whoever manages ${domain} adds the records that your mail provider names in its help.`,
   mailJudgedByDns: ({ domain }: { domain: string }) =>
     `Your provider writes no verdict on mail to yourself, so the records of ${domain} were judged instead.`,
+  mailNotSigned: ({ domain }: { domain: string }) =>
+    `The letter has no DKIM signature of ${domain}, and none of the usual keys is published. Large mail providers refuse bulk mail without one: switch DKIM on at your mail provider, then test again.`,
   mailDnsSilent: ({ domain }: { domain: string }) =>
     `Your provider writes no verdict on mail to yourself, and the records of ${domain} can’t be looked up right now. Test again later.`,
 };

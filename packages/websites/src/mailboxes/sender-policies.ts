@@ -5,7 +5,13 @@ import type { SenderFindings } from './mailboxes.ts';
 type Finding = SenderFindings['spf'];
 type Dns = Pick<DnsRecords, 'texts' | 'addresses'>;
 
-/** What DNS says of the mail of a domain. `domain` and `selector` are in ASCII. */
+/** The selectors that large providers and mail servers sign with unless somebody chose others. */
+const usualSelectors = [
+  ...['google', 'selector1', 'selector2', 'default', 'dkim', 'mail', 's1', 's2', 'k1', 'k2', 'key1', 'x'],
+  ...['zoho', 'zmail', 'fm1', 'protonmail', 'mxvault', 'titan1', 'hostingermail1', 'hostingermail-a'],
+];
+
+/** What DNS says of the mail of a domain. `domain` and `selector` are in ASCII; without a selector, the first usual one with a key counts. */
 export async function senderPolicies(
   domain: string,
   selector: string | undefined,
@@ -15,14 +21,27 @@ export async function senderPolicies(
   const [spf, dmarc, dkim] = await Promise.all([
     dns.texts(domain, signal),
     judgeDmarc(domain, dns, signal),
-    selector === undefined ? undefined : dns.texts(`${selector}._domainkey.${domain}`, signal),
+    selector === undefined
+      ? firstKey(domain, dns, signal)
+      : dns
+          .texts(`${selector}._domainkey.${domain}`, signal)
+          .then((answer) => judgeDkim(domain, selector, answer)),
   ]);
   return {
     domain,
     spf: judgeSpf(domain, spf),
     dmarc,
-    ...(dkim !== undefined && selector !== undefined && { dkim: judgeDkim(domain, selector, dkim) }),
+    ...(dkim !== undefined && { dkim }),
   };
+}
+
+async function firstKey(domain: string, dns: Dns, signal: AbortSignal): Promise<Finding | undefined> {
+  const found = await Promise.all(
+    usualSelectors.map(async (selector) =>
+      judgeDkim(domain, selector, await dns.texts(`${selector}._domainkey.${domain}`, signal)),
+    ),
+  );
+  return found.find(({ state }) => state === 'good');
 }
 
 /** RFC 7208: one record, whose last word says what becomes of other servers' mail. */
