@@ -12,7 +12,7 @@ export {
   type Position,
   roundedDistanceKm,
 } from './addresses/position.ts';
-export { storeCountry } from './addresses/store-country.ts';
+export { countryCodes, storeCountry } from './addresses/store-country.ts';
 export { compareAddresses, digitsOf, type StreetAddress } from './addresses/street-address.ts';
 export { type BookRefusals, createBookRefusals, type RefusedBy } from './book/book-refusals.ts';
 export { applyEvent, type BookState, createBookState, firmOfLead } from './book/book-state.ts';

@@ -1,3 +1,4 @@
+import { storeCountry } from '@Hardware-Store-Finder/domain';
 import { localize } from '@Hardware-Store-Finder/messages';
 import { openSqliteMail } from '@Hardware-Store-Finder/storage';
 import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
@@ -40,6 +41,7 @@ beforeEach(async () => {
       common,
       new Set(),
       () => `<${at}@factory.example>`,
+      storeCountry({ address })?.code,
     ),
   );
   await storage.approve(rows);

@@ -25,9 +25,6 @@ import { letterRows, type QueuedLetter } from './sending/letter-rows.ts';
 import { letterStateOf } from './sending/letter-state.ts';
 import { newMessageId } from './sending/message-id.ts';
 
-/** What decides when a mailbox sends. */
-type Sending = Pick<MailTables['mail_mailboxes'], 'id' | 'since' | 'rests_until'>;
-
 export type UnlocalizedSending = Unlocalized<CampaignSending, 'why'>;
 
 /** What leaves from mailboxes, and what came back. Methods throw AppError with a sentence for the person. */
@@ -70,12 +67,12 @@ export function createOutbox({
   now?: () => number;
 }): Outbox {
   const plans = new Map<string, { at: number; times: Promise<Map<string, number>> }>();
-  function planOf({ id: mailbox, ...state }: Sending, at: number): Promise<Map<string, number>> {
-    const known = plans.get(mailbox);
+  function planOf(mailbox: MailTables['mail_mailboxes'], at: number): Promise<Map<string, number>> {
+    const known = plans.get(mailbox.id);
     if (known !== undefined && at - known.at < planMs) return known.times;
-    const times = plan(mailbox, state, storage, at);
-    plans.set(mailbox, { at, times });
-    times.catch(() => plans.delete(mailbox));
+    const times = plan(mailbox, storage, at);
+    plans.set(mailbox.id, { at, times });
+    times.catch(() => plans.delete(mailbox.id));
     return times;
   }
   async function letterOf(campaign: string, id: string): Promise<LetterRecord> {
@@ -163,7 +160,10 @@ export function createOutbox({
     );
     const common = { mailbox, campaign, not_before: now() + undoMs, by };
     const newId = () => newMessageId(account);
-    return letters.flatMap((letter) => letterRows(letter, common, new Set(refused), newId));
+    const { countryOf } = await import('./sending/time-zone.ts');
+    return letters.flatMap((letter) =>
+      letterRows(letter, common, new Set(refused), newId, countryOf(letter.store)),
+    );
   }
   async function sendingOf(
     records: readonly LetterRecord[],
@@ -315,8 +315,7 @@ const planMs = 60_000;
 
 /** When the waiting letters of a mailbox leave, as far as the next weeks tell. */
 async function plan(
-  mailbox: string,
-  { since, rests_until: restsUntil }: Omit<Sending, 'id'>,
+  { id: mailbox, since, rests_until: restsUntil }: MailTables['mail_mailboxes'],
   storage: MailStorage,
   now: number,
 ): Promise<Map<string, number>> {

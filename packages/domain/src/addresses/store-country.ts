@@ -118,7 +118,7 @@ function countryNames(): ReadonlyMap<string, string> {
 }
 
 /** Every two-letter code that Intl knows as a country or territory, without obsolete codes of another. */
-function countryCodes(): string[] {
+export function countryCodes(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const english = displayIn('en');
   return letters

@@ -4,7 +4,7 @@ import {
   followUpTurns,
   type ListedStore,
 } from '@Hardware-Store-Finder/contract';
-import { leadIdOf, mailRuleOf, rulesAsOf, storeCountry } from '@Hardware-Store-Finder/domain';
+import { leadIdOf, mailRuleOf, rulesAsOf } from '@Hardware-Store-Finder/domain';
 import type { MailStorage } from '@Hardware-Store-Finder/storage';
 import { firmOfLetter, type LetterJson } from './letter-json.ts';
 
@@ -34,18 +34,18 @@ export const leastWaitMs = followsAfterMs.second;
 
 /**
  * An approved letter and what follows it, as they wait to leave. None to an address that `refused` one; to another of the same store,
- * they are letters of their own. `refused`: key and address of each.
+ * they are letters of their own. `refused`: key and address of each. `country`: of the store (ISO 3166-1).
  */
 export function letterRows(
   { key, store, recipient, subject, body, source, followUps, after }: QueuedLetter,
   { by, ...common }: Common,
   refused: ReadonlySet<string>,
   newMessageId: () => string,
+  country: string | undefined,
 ): LetterRow[] {
   if (refused.has(`${key} ${recipient}`)) return [];
   const isAgain = [...refused].some((one) => one.startsWith(`${key} `));
   const first = `${common.campaign || 'letter'}/${key}${isAgain ? `#${recipient}` : ''}`;
-  const country = storeCountry(store)?.code;
   const rule = country === undefined ? undefined : mailRuleOf(country);
   const why = {
     ...(source !== undefined && { source }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isReady, stopReason } from './pace.ts';
-import { placeAt } from './time-zone.ts';
+import { countryOf, placeAt, placeOfStore } from './time-zone.ts';
 import { minutesAtWork } from './working-hours.ts';
 
 const at = (iso: string) => Date.parse(iso);
@@ -15,6 +15,11 @@ test.each([
   ['on Saturday', '2026-11-28T10:00:00Z', berlin, undefined],
   ['on Friday in Riyadh', '2026-11-27T09:00:00Z', { country: 'SA', timeZone: 'Asia/Riyadh' }, undefined],
   ['on Sunday in Riyadh', '2026-11-29T06:00:00Z', { country: 'SA', timeZone: 'Asia/Riyadh' }, 0],
+  ['on Friday in Dhaka', '2026-11-27T06:00:00Z', { country: 'BD', timeZone: 'Asia/Dhaka' }, undefined],
+  ['on Sunday in Dhaka', '2026-11-29T04:00:00Z', { country: 'BD', timeZone: 'Asia/Dhaka' }, 60],
+  ['on Saturday in Brunei', '2026-11-28T02:00:00Z', { country: 'BN', timeZone: 'Asia/Brunei' }, 60],
+  ['on Sunday in Brunei', '2026-11-29T02:00:00Z', { country: 'BN', timeZone: 'Asia/Brunei' }, undefined],
+  ['on Sunday in Kathmandu', '2026-11-29T04:15:00Z', { country: 'NP', timeZone: 'Asia/Kathmandu' }, 60],
   ['at Christmas', '2026-12-25T10:00:00Z', berlin, undefined],
   ['on the day of German unity', '2026-10-03T10:00:00Z', berlin, undefined],
   ['at Thanksgiving', '2026-11-26T16:00:00Z', { country: 'US', timeZone: 'America/New_York' }, undefined],
@@ -35,6 +40,27 @@ test.each([
       at('2026-07-01T12:00:00Z'),
     );
   expect(offsetOf(placeAt({ lat, lon }, '').timeZone)).toBe(offsetOf(timeZone));
+});
+
+test.each([
+  ['Riyadh', 24.71, 46.68, 'SA'],
+  ['Kuwait', 29.37, 47.98, 'KW'],
+  ['Dhaka', 23.81, 90.41, 'BD'],
+  ['Mumbai', 19.08, 72.88, 'IN'],
+  ['Hanoi', 21.03, 105.85, 'VN'],
+  ['Hong Kong', 22.28, 114.16, 'HK'],
+  ['Strasbourg, by the border', 48.5734, 7.7521, 'FR'],
+  ['Kehl, across it', 48.5733, 7.815, 'DE'],
+  ['Büsingen, which Switzerland surrounds', 47.6966, 8.69, 'DE'],
+  ['Saint Helier', 49.187, -2.107, 'JE'],
+  ['the middle of the Atlantic', 30, -40, undefined],
+])('a store in %s', (name, lat, lon, country) => {
+  const store = { name, address: '12 Main Street', lat, lon };
+  expect(countryOf(store)).toBe(country);
+  expect(placeOfStore(store).country).toBe(country ?? '');
+  // What it says itself counts first, unless that is only near.
+  expect(countryOf({ ...store, address: `12 Main Street, ${name}, Poland` })).toBe('PL');
+  expect(countryOf({ ...store, address: 'near Słubice, Poland' })).toBe(country ?? 'PL');
 });
 
 test('a mailbox sends 20 letters in 24 hours in its first week, then 30, and none within ten minutes', () => {

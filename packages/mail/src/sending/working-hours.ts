@@ -40,12 +40,24 @@ type WeekLocale = Intl.Locale & { getWeekInfo(): { weekend: readonly number[] } 
 
 const weekends = new Map<string, readonly number[]>();
 
-/** The days of the weekend of a country, from 1 for Monday to 7 for Sunday (CLDR). */
+/** Where CLDR has the weekend of most countries and people rest on other days. */
+const otherWeekends: Readonly<Record<string, readonly number[]>> = {
+  BD: [5, 6],
+  BN: [5, 7],
+  DJ: [5, 6],
+  MV: [5, 6],
+  NP: [6],
+  PS: [5, 6],
+  SO: [5, 6],
+};
+
+/** The days of the weekend of a country, from 1 for Monday to 7 for Sunday (CLDR, corrected). */
 function weekendOf(country: string): readonly number[] {
   let weekend = weekends.get(country);
   if (weekend === undefined) {
     weekend =
-      country === '' ? [6, 7] : (new Intl.Locale(`und-${country}`) as WeekLocale).getWeekInfo().weekend;
+      otherWeekends[country] ??
+      (country === '' ? [6, 7] : (new Intl.Locale(`und-${country}`) as WeekLocale).getWeekInfo().weekend);
     weekends.set(country, weekend);
   }
   return weekend;
