@@ -22,7 +22,7 @@ import { EventEmitter, once } from 'node:events';
 import type { CampaignDeps } from './campaign-deps.ts';
 import { checkPlan, sellerOf, type UnlocalizedEstimate, type UnlocalizedPlace } from './check-plan.ts';
 import { createCampaign, type Starter } from './create-campaign.ts';
-import { chooseJob, itemJob, placeJob } from './jobs/job-keys.ts';
+import { addJobs } from './jobs/add-jobs.ts';
 import { progressOf, type UnlocalizedProgress } from './progress.ts';
 import {
   coverageOf,
@@ -32,7 +32,7 @@ import {
   knownItem,
   messageOf,
   readParts,
-  stepsBefore,
+  runningStates,
   stored,
 } from './records.ts';
 import { itemView, letterView, type UnlocalizedItem, type UnlocalizedLetter } from './review/item-views.ts';
@@ -70,6 +70,8 @@ export type Campaigns = {
   estimate(plan: CampaignPlan, signal: AbortSignal): Promise<UnlocalizedEstimate>;
   regions(): Promise<readonly CountryOfStores[]>;
   create(starter: Starter, campaign: NewCampaign, signal: AbortSignal): Promise<UnlocalizedCampaign>;
+  /** Adds jobs that running campaigns lack, because the process that wrote them ended. */
+  goOn(): Promise<void>;
   /** All of the team, or those of one owner; the newest first. */
   list(owner?: string): Promise<UnlocalizedSummary[]>;
   get(id: string): Promise<UnlocalizedCampaign>;
@@ -211,6 +213,11 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
       onWork();
       return whole(await known(id));
     },
+    async goOn() {
+      for (const record of await storage.campaigns.inStates(runningStates))
+        if (!isDamaged(record.plan)) await addJobs(knownCampaign(record), deps);
+      onWork();
+    },
     async list(owner) {
       const campaigns = await storage.campaigns.all(owner);
       const readable = campaigns.filter((record) => {
@@ -321,22 +328,6 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
       return sellerOf((await known(id)).plan, deps);
     },
   };
-}
-
-/** The jobs of all that is still to be done. Those that exist are not added again. */
-async function addJobs(campaign: KnownCampaign, { storage }: Pick<CampaignDeps, 'storage'>): Promise<void> {
-  const { campaigns, items, jobs } = storage;
-  const places = await campaigns.places(campaign.id);
-  await jobs.add(
-    places.flatMap(({ coverage, n }) => (coverage === 'waiting' ? [placeJob(campaign, n)] : [])),
-  );
-  for (const step of stepsBefore('done')) {
-    const waiting = await items.keysAt(campaign.id, 'working', step);
-    const chooses = step === 'letter' && campaign.plan.limits.letters !== undefined && waiting.length > 0;
-    await jobs.add(
-      chooses ? [chooseJob(campaign)] : waiting.map((item) => itemJob(campaign, { ...item, step })),
-    );
-  }
 }
 
 /** Undefined for the first page, and for what no page gave out. */

@@ -1,9 +1,11 @@
 import type { CampaignPlan, Exclusions, NewCampaign } from '@Hardware-Store-Finder/contract';
 import { sourceOfRecord } from '@Hardware-Store-Finder/domain';
 import { AppError, joinMessages, message } from '@Hardware-Store-Finder/messages';
+import type { NewJob } from '@Hardware-Store-Finder/storage';
 import { randomUUID } from 'node:crypto';
 import type { CampaignDeps } from './campaign-deps.ts';
 import { checkPlan } from './check-plan.ts';
+import { addJobs } from './jobs/add-jobs.ts';
 import { itemJob, placeJob } from './jobs/job-keys.ts';
 import { newItems, storesAtOnce } from './new-items.ts';
 import { type CampaignSource, stored } from './records.ts';
@@ -27,7 +29,7 @@ export async function createCampaign(
   const { places, refusals } = await checkPlan(plan, deps, signal);
   const refusal = joinMessages(refusals);
   if (refusal !== undefined) throw new AppError('bad_request', refusal);
-  const { campaigns, items, jobs } = deps.storage;
+  const { campaigns, items } = deps.storage;
   const id = randomUUID();
   const { territory } = plan;
   const radii = territory.kind === 'places' ? territory.places.map(({ radiusKm }) => radiusKm) : [];
@@ -63,17 +65,22 @@ export async function createCampaign(
           : stored.note.write(note),
     })),
   );
-  const campaign = { id, round: 0, client };
+  const campaign = { id, round: 0, client, plan };
+  let first: NewJob | undefined;
   for (let from = 0; from < stores.length; from += storesAtOnce) {
     const added = newItems(id, stores.slice(from, from + storesAtOnce), from, deps.now());
     await items.add(added);
-    await jobs.add(added.map((item) => itemJob(campaign, item)));
+    const [item] = added;
+    first ??= item && itemJob(campaign, item);
   }
-  await jobs.add(
-    places.flatMap(({ coverage }, n) => (coverage === 'waiting' ? [placeJob(campaign, n)] : [])),
-  );
+  const waiting = places.findIndex(({ coverage }) => coverage === 'waiting');
+  if (waiting >= 0) first = placeJob(campaign, waiting);
   const isFound = territory.kind === 'stores';
-  await campaigns.changeState(id, ['paused'], isFound ? 'running' : 'finding', { note: null });
+  await campaigns.changeState(id, ['paused'], isFound ? 'running' : 'finding', {
+    note: null,
+    jobs: first === undefined ? [] : [first],
+  });
+  await addJobs(campaign, deps);
   return id;
 }
 

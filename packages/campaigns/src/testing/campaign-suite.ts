@@ -20,6 +20,36 @@ export function testCampaigns(open: () => Promise<CampaignStorage>): void {
   const createWorld = async (pages: Readonly<Record<string, MemoryAnswer>>) =>
     createWorldOver(pages, { deps: { storage: await open() } });
 
+  test('begins whole, however early its first job is taken, and goes on if the others were never written', async () => {
+    const world = await createWorld({ ...pageOf('a'), ...pageOf('b'), ...pageOf('c') });
+    const { jobs } = world.storage;
+    const { add } = jobs;
+    // A worker in another process takes what is there at every moment; after the first job the process ends.
+    let batches = 0;
+    jobs.add = async (...some) => {
+      batches += 1;
+      if (batches > 1) throw new Error('The process ended.');
+      await add(...some);
+    };
+    const changeState = world.storage.campaigns.changeState;
+    world.storage.campaigns.changeState = async (...change) => {
+      await world.work();
+      const hasChanged = await changeState(...change);
+      await world.work(1);
+      return hasChanged;
+    };
+    await start(world, planOf(['a', 'b', 'c'].map((name) => shop(name)))).catch(() => undefined);
+    jobs.add = add;
+    world.storage.campaigns.changeState = changeState;
+    const [campaign] = await world.campaigns.list();
+    const id = campaign?.id ?? '';
+    await world.work();
+    await world.campaigns.goOn();
+    await world.work();
+    expect(await outcomes(world, id)).toEqual({ a: 'to_review', b: 'to_review', c: 'to_review' });
+    expect((await world.campaigns.progress(id)).state).toBe('done');
+  });
+
   test('ends with a letter to each company that may be written to, and says why to no other', async () => {
     const world = await createWorld({
       ...pageOf('acme'),

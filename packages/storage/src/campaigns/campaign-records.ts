@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { Jobs, NewJob } from '../jobs/jobs.ts';
 import type { CampaignRecord, PlaceRecord } from './tables.ts';
 
 /** Campaigns, their places, and what only one store of each may have. */
@@ -10,12 +11,15 @@ export type CampaignRecords = {
   all(owner?: string): Promise<CampaignRecord[]>;
   /** Those in any of these states. */
   inStates(states: readonly string[]): Promise<CampaignRecord[]>;
-  /** Changes the state only from one of `from`; resolves to whether it did. `round` is added to the campaign's. */
+  /**
+   * Changes the state only from one of `from`; resolves to whether it did. `round` is added to the campaign's. `jobs` are there once
+   * the state is.
+   */
   changeState(
     id: string,
     from: readonly string[],
     to: string,
-    change: { note: string | null; round?: number },
+    change: { note: string | null; round?: number; jobs?: readonly NewJob[] },
   ): Promise<boolean>;
   setExclusions(id: string, exclusions: string): Promise<void>;
   /** Keeps the first source. */
@@ -47,7 +51,10 @@ export const tablesOfStores = [
 ] as const;
 const storesAtOnce = 200;
 
-export function createCampaignRecords({ run, transaction, giveBackSpace }: Database): CampaignRecords {
+export function createCampaignRecords(
+  { run, transaction, giveBackSpace }: Database,
+  { add: addJobs }: Pick<Jobs, 'add'>,
+): CampaignRecords {
   return {
     add: (campaign, places) =>
       transaction(async (db) => {
@@ -73,7 +80,7 @@ export function createCampaignRecords({ run, transaction, giveBackSpace }: Datab
       run((db) =>
         db.selectFrom('campaigns').selectAll().where('state', 'in', states).orderBy('id').execute(),
       ),
-    changeState: (id, from, to, { note, round = 0 }) =>
+    changeState: (id, from, to, { note, round = 0, jobs = [] }) =>
       transaction(async (db) => {
         const { numUpdatedRows } = await db
           .updateTable('campaigns')
@@ -81,7 +88,9 @@ export function createCampaignRecords({ run, transaction, giveBackSpace }: Datab
           .where('id', '=', id)
           .where('state', 'in', from)
           .executeTakeFirst();
-        return numUpdatedRows > 0n;
+        if (numUpdatedRows === 0n) return false;
+        await addJobs(jobs, db);
+        return true;
       }),
     setExclusions: (id, exclusions) =>
       transaction(async (db) => {

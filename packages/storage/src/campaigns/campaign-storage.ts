@@ -10,7 +10,7 @@ import { campaignTables, clientsOfCampaigns, namedStepsInSqlite, openLetters } f
 export type CampaignStorage = { campaigns: CampaignRecords; items: ItemRecords; jobs: Jobs };
 
 export function createCampaignStorage(database: Database, jobs: Jobs): CampaignStorage {
-  return { campaigns: createCampaignRecords(database), items: createItemRecords(database), jobs };
+  return { campaigns: createCampaignRecords(database, jobs), items: createItemRecords(database), jobs };
 }
 
 export type SqliteCampaignsOptions = { file: string; log: Log; now?: (() => number) | undefined };

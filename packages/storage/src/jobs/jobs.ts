@@ -22,7 +22,8 @@ export type Job = { key: string; attempt: number; lane: string };
  * they are finished.
  */
 export type Jobs = {
-  add(jobs: readonly NewJob[]): Promise<void>;
+  /** `db`: within its transaction. */
+  add(jobs: readonly NewJob[], db?: Transaction<Tables>): Promise<void>;
   /**
    * At most `count` jobs that are due, the most urgent first, none of the lanes `except`. They are this process's until
    * their lease ends.
@@ -71,15 +72,17 @@ export const lanesOfJobs = `
 export function createSqliteJobs({ transaction }: Database, now: () => number = Date.now): Jobs {
   const holder = randomUUID();
   return {
-    add: (jobs) =>
-      transaction(async (db) => {
+    async add(jobs, within) {
+      const insert = async (db: Transaction<Tables>) => {
         for (const { key, priority, startAt = now(), lane = '' } of jobs)
           await db
             .insertInto('jobs')
             .values({ key, priority, start_at: startAt, attempts: 0, holder: null, lane })
             .onConflict((conflict) => conflict.column('key').doNothing())
             .execute();
-      }),
+      };
+      await (within === undefined ? transaction(insert) : insert(within));
+    },
     async take(count, except = []) {
       const taken = await transaction(async (db) => {
         // Lane by lane: the jobs of a full lane, which may be all but a few, are not even read.

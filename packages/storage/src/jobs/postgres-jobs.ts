@@ -55,11 +55,12 @@ export function createPostgresJobs(database: Database, log: Log): Jobs {
   const attemptOf = ({ id, retryCount }: Taken) => ({ id, retryCount });
 
   return {
-    async add(jobs) {
+    async add(jobs, within) {
       if (jobs.length === 0) return;
       await (await boss()).insert(
         queue,
         jobs.map((job) => toInsert(job, 0)),
+        within && { db: fromKysely(within) },
       );
     },
     async take(count, except = []) {
