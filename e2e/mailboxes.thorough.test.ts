@@ -32,7 +32,8 @@ describe.each([...languages])('A mailbox in $locale', { timeout: 240_000 }, (lan
         );
       return undefined;
     });
-    server = await startServer({ PLACES: 'sample', MAIL_SERVERS: '127.0.0.1' });
+    const servers = `127.0.0.1:${smtp.port}, 127.0.0.1:${imap.port}`;
+    server = await startServer({ PLACES: 'sample', MAIL_SERVERS: servers });
   }, 60_000);
   afterAll(async () => {
     await server.stop();

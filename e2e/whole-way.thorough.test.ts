@@ -50,7 +50,7 @@ describe.each([...languages])(
         return undefined;
       });
       const settings = {
-        MAIL_SERVERS: '127.0.0.1',
+        MAIL_SERVERS: `127.0.0.1:${smtp.port}, 127.0.0.1:${imap.port}`,
         NODE_OPTIONS: `--import=${clock}`,
       };
       server = await startServer(settings, await importTown([shop('Silva', 1), shop('Costa', 2)]));

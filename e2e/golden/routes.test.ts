@@ -30,7 +30,7 @@ const accounts = createMailAccounts({
   storage: storage.mail,
   secrets: { seal: (secret) => secret, open: (sealed) => sealed },
   lookUp: () => Promise.reject(new Error('There is no DNS in this test.')),
-  ownServers: [],
+  ownServers: new Set(),
   records: () => Promise.reject(new Error('There is no DNS in this test.')),
   now,
 });

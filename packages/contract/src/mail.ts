@@ -122,7 +122,7 @@ export const mailRoutes = {
     tag,
     summary: 'Connect a mailbox',
     description:
-      'Signs in to both servers first: a mailbox that cannot be signed in to is not kept. Servers without public addresses must be named in `MAIL_SERVERS`.',
+      'Signs in to both servers first: a mailbox that cannot be signed in to is not kept. Servers without public addresses must be named in `MAIL_SERVERS`, with their ports.',
     access: 'member',
     cost: 20,
     body: { schema: newMailAccountSchema, maxBytes: maxBodyBytes },

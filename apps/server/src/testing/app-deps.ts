@@ -24,7 +24,7 @@ const noMailAccounts = createMailAccounts({
   storage: mail,
   secrets: { seal: (secret) => secret, open: (sealed) => sealed },
   lookUp: () => Promise.reject(new Error('There is no DNS in this test.')),
-  ownServers: [],
+  ownServers: new Set(),
   records: () => Promise.reject(new Error('There is no DNS in this test.')),
 });
 

@@ -57,8 +57,8 @@ export type MailAccountsDeps = {
   secrets: Secrets;
   /** The public addresses of a host. Rejects with an error of kind 'address' if any of them is not public. */
   lookUp: (host: string) => Promise<readonly string[]>;
-  /** Hosts of the operator's own network, in lower case. */
-  ownServers: readonly string[];
+  /** Servers of the operator's own network, as 'host:port' in lower case. */
+  ownServers: Pick<ReadonlySet<string>, 'has'>;
   /** What DNS says of a domain's mail. */
   records: DomainRecords;
   /** The operator's own clients at providers that sign people in, by the ids of their presets. */
@@ -225,7 +225,7 @@ async function accountOf(record: MailAccountRecord, deps: MailAccountsDeps): Pro
         ? { user, password: secret }
         : { user, accessToken: accessTokenOf(record.id, stored, { ...deps, scope: preset.scope }) },
     filesSent: preset?.filesSent ?? false,
-    mayBePlain: [smtp, imap].every(({ host }) => ownServers.includes(host.toLowerCase())),
+    mayBePlain: [smtp, imap].every((server) => ownServers.has(hostAndPort(server))),
   };
 }
 
@@ -261,7 +261,7 @@ async function find(
   server: MailServer,
   { lookUp, ownServers }: Pick<MailAccountsDeps, 'lookUp' | 'ownServers'>,
 ): Promise<FoundMailServer> {
-  if (ownServers.includes(server.host.toLowerCase())) return server;
+  if (ownServers.has(hostAndPort(server))) return server;
   try {
     const [address] = await lookUp(server.host);
     if (address === undefined) throw new Error(`${server.host} has no address.`);
@@ -274,6 +274,10 @@ async function find(
       { cause: error },
     );
   }
+}
+
+function hostAndPort({ host, port }: MailServer): string {
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`.toLowerCase();
 }
 
 function viewOf(

@@ -49,7 +49,7 @@ describe.skipIf(!hasDovecot)(
         storage,
         secrets: createSecrets(path.join(temporaryFolder(), 'mail.key')),
         lookUp: async () => [],
-        ownServers: ['127.0.0.1'],
+        ownServers: { has: (server) => server.startsWith('127.0.0.1:') },
         records: async () => ({ spf: record, dkim: record, dmarc: record }),
         presets: [preset('microsoft', 'oauth_device'), preset('gmail', 'oauth_browser')],
         oauth: { microsoft: client, gmail: client },

@@ -70,7 +70,7 @@ export async function mailWorld(
     storage,
     secrets: createSecrets(path.join(folder, 'mail.key')),
     lookUp: () => Promise.reject(new Error('No server is looked up in this test.')),
-    ownServers: ['127.0.0.1'],
+    ownServers: { has: (server) => server.startsWith('127.0.0.1:') },
     records: async () => ({ spf: good, dkim: good, dmarc: good }),
     now: () => now,
     patienceMs: 10_000,

@@ -39,7 +39,7 @@ export const chineseOfMail: typeof englishOfMail = {
   mailKeyUnusable: () =>
     han`服务器无法加密密码，因此没有保存任何内容。${forAdministrators.chinese}请查看日志，MAIL_KEY_FILE 指定的文件无法创建或读取。`,
   mailServerInside: () =>
-    han`该邮件服务器位于内部网络，本应用不予连接。${forAdministrators.chinese}如属自有服务器，请将其列入 MAIL_SERVERS。`,
+    han`该邮件服务器位于内部网络，本应用不予连接。${forAdministrators.chinese}如属自有服务器，请将其（含端口）列入 MAIL_SERVERS。`,
   mailServerUnknown: ({ way }) => `找不到该${mailWays[way]}服务器，请核对邮件服务商提供的名称。`,
   mailServerAway: ({ way, reason }) =>
     han`无法连接${mailWays[way]}服务器（${reason}）。请核对名称和端口后重试。`,

@@ -59,7 +59,7 @@ export const englishOfMail = {
   mailKeyUnusable: () =>
     `The server can’t encrypt the password, so nothing was saved. ${forAdministrators.english} see the log: the file of MAIL_KEY_FILE can’t be made or read.`,
   mailServerInside: () =>
-    `This mail server is inside a private network, which this app doesn’t reach. ${forAdministrators.english} name it in MAIL_SERVERS if it is your own.`,
+    `This mail server is inside a private network, which this app doesn’t reach. ${forAdministrators.english} name it in MAIL_SERVERS, with its port, if it is your own.`,
   mailServerUnknown: ({ way }: { way: MailWay }) =>
     `No ${mailWays[way]} mail server has this name. Check how your provider spells it.`,
   mailServerAway: ({ way, reason }: { way: MailWay; reason: string }) =>

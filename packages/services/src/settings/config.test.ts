@@ -11,7 +11,7 @@ describe('settings', () => {
       auth: { mode: 'none' },
       dataDir: path.resolve('data'),
       mailKeyFile: path.resolve('data-mail.key'),
-      mailServers: [],
+      mailServers: new Set(),
       mailClients: {},
       publicUrl: undefined,
       allowedOrigins: [],
@@ -126,6 +126,13 @@ describe('settings', () => {
     );
   });
 
+  test('of mail in the own network are named with their ports; a host alone has those of mail', () => {
+    const servers = (text: string) => [...loadConfig({ MAIL_SERVERS: text }).mailServers];
+    expect(servers('Mail.Office.lan:2525, [::1]:1143')).toEqual(['mail.office.lan:2525', '[::1]:1143']);
+    expect(servers('10.0.0.5')).toEqual([25, 143, 465, 587, 993].map((port) => `10.0.0.5:${port}`));
+    expect(() => loadConfig({ MAIL_SERVERS: 'smtp://mail.lan' })).toThrow(/must be mail servers/);
+  });
+
   test('of Overture are read; hosts without a scheme are asked over https, except on this machine', () => {
     const { overture } = loadConfig({
       OVERTURE_CATALOG_URL: 'http://127.0.0.1:1/catalog.json',
@@ -216,7 +223,7 @@ describe('settings', () => {
       host: '0.0.0.0',
       dataDir: path.resolve('/tmp/stores'),
       mailKeyFile: path.resolve('/tmp/stores-mail.key'),
-      mailServers: [],
+      mailServers: new Set(),
       allowedOrigins: ['https://a.example', 'http://b.example:8080'],
       trustedProxies: ['10.0.0.0/8', '::1'],
       productionApiUrl: 'https://api.example',

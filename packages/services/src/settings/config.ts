@@ -94,8 +94,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     dnsServers: values.DNS_SERVERS,
     /** Absolute: what encrypts the passwords of mailboxes. Beside the data folder, so that a copy of that has no key. */
     mailKeyFile: path.resolve(values.MAIL_KEY_FILE ?? `${path.resolve(values.DATA_DIR)}-mail.key`),
-    /** Mail servers of the operator's own network, in lower case. */
-    mailServers: (values.MAIL_SERVERS ?? []).map((host) => host.toLowerCase()),
+    /** Mail servers of the operator's own network, as 'host:port' in lower case. */
+    mailServers: new Set(values.MAIL_SERVERS),
     /** The operator's own clients at providers of mailboxes, by the ids of those. */
     mailClients: {
       ...(values.GOOGLE_CLIENT_ID && {

@@ -77,9 +77,26 @@ export const dnsServers = rule(
   ]),
   "must be IP addresses, separated by commas, with a port if it is not 53 (127.0.0.1:5353, [::1]:5353), or 'none'",
 );
-export const hosts = rule(
-  z.pipe(listShape, z.array(z.string().check(z.regex(/^[A-Za-z0-9.:-]+$/))).check(z.minLength(1))),
-  'must be host names or IP addresses, separated by commas',
+/** What mail servers listen on. */
+const mailPorts = [25, 143, 465, 587, 993];
+/** As 'host:port' in lower case; earlier versions named a host alone. */
+export const mailServers = rule(
+  z.pipe(
+    z.pipe(
+      listShape,
+      z
+        .array(z.string().check(z.regex(/^(?:\[[\da-f:.]+\]|[\da-z.-]+)(?::\d{1,5})?$/i)))
+        .check(z.minLength(1)),
+    ),
+    z.transform((servers) =>
+      servers
+        .map((server) => server.toLowerCase())
+        .flatMap((server) =>
+          /:\d+$/.test(server) ? [server] : mailPorts.map((port) => `${server}:${port}`),
+        ),
+    ),
+  ),
+  'must be mail servers with their ports, separated by commas: mail.office.lan:587, mail.office.lan:993',
 );
 export const addressBlocks = rule(
   z.pipe(listShape, z.array(z.string().check(z.refine(isAddressBlock))).check(z.minLength(1))),

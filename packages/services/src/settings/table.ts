@@ -82,10 +82,10 @@ const mail = {
       'the file with the key that encrypts what signs in to mailboxes (32 bytes in base64); all processes read the same one. Whoever has the database or a backup without it reads no password',
   },
   MAIL_SERVERS: {
-    ...rules.hosts,
-    example: 'mail.office.lan',
+    ...rules.mailServers,
+    example: 'mail.office.lan:587, mail.office.lan:993',
     meaning:
-      'mail servers in your own network that mailboxes may be on, by host name or IP address, separated by commas; without it, only servers with public addresses',
+      'mail servers in your own network that mailboxes may be on, each by host and port, separated by commas; a host alone stands for the ports of mail (25, 143, 465, 587, 993). Without it, only servers with public addresses',
   },
   GOOGLE_CLIENT_ID: {
     ...rules.textUpTo(200),
