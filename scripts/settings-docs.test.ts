@@ -35,7 +35,7 @@ test('the example has the defaults, and valid values for the rest', () => {
     trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
     metrics: { host: '127.0.0.1', port: 9464 },
     mailKeyFile: '/etc/hardware-store-finder/mail.key',
-    mailServers: ['mail.office.lan'],
+    mailServers: new Set(['mail.office.lan:587', 'mail.office.lan:993']),
     mailClients: {
       gmail: {
         clientId: '1234-abcd.apps.googleusercontent.com',
