@@ -70,12 +70,6 @@ const cases: readonly [string, MailKind, Record<string, string>, string][] = [
     'Επιστρέφω τη Δευτέρα.',
   ],
   ['bells that reply', 'human_reply', { Subject: 'Auto answer door phones' }, 'Do you make them?'],
-  [
-    'a footer for whom the message was not meant',
-    'human_reply',
-    answering,
-    'Send ten.\n\nDo not reply to this email if it was not meant for you.',
-  ],
   ['holiday homes', 'human_reply', { Subject: 'Vacation homes, 300 locks' }, 'Please quote.'],
   ['a holiday village', 'human_reply', { Subject: encoded('Tatil köyü için kilit') }, 'Fiyat rica ederiz.'],
   ['what is missing', 'human_reply', { Subject: encoded('Отсутствуют цены') }, 'Пришлите прайс.'],
@@ -214,6 +208,14 @@ test('nor if somebody answers between the lines', async () => {
   const text =
     'Hello,\n\nOn Wed, 25 Nov 2026 at 09:00, Li Wei <li@factory.example> wrote:\n> May I send a catalogue?\nYes.\n> Reply "unsubscribe" and I will not write again.\n\nAnna\n';
   expect((await readMail(writeMessage(answering, text))).intents).not.toContain('opt_out');
+});
+
+test('what a footer asks of others is nobody’s wish', async () => {
+  const text =
+    'Yes, two boxes.\n\nPlease do not reply to this email if you are not the intended recipient.\n';
+  const mail = await readMail(writeMessage(answering, text));
+  expect(mail).toMatchObject({ kind: 'human_reply', isSure: true });
+  expect(mail.intents).not.toContain('opt_out');
 });
 
 test('an answer below a quoted line that flows is read', async () => {
