@@ -2,13 +2,16 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { evaluateAnswers } from './answers.ts';
 
-const unseen = path.join(import.meta.dirname, 'answers/unseen.json');
-
-test('no letter follows a person, and machines are called so, on messages that no rule was made for', async () => {
+test.each([
+  ['unseen.json', 40, []],
+  // Its letters are unlike those of the examples.
+  ['unseen-120.json', 120, ['ms no']],
+])('no letter follows a person, and machines are called so: %s', async (name, of, missed) => {
   const details: string[] = [];
-  const figures = await evaluateAnswers([unseen], (detail) => details.push(detail), {});
+  const file = path.join(import.meta.dirname, 'answers', name);
+  const figures = await evaluateAnswers([file], (detail) => details.push(detail.split(':', 1)[0] ?? ''), {});
   expect({ figures, details }).toEqual({
-    figures: { lettersAfterAPerson: 0, automatic: 1, right: 40, of: 40 },
-    details: [],
+    figures: { lettersAfterAPerson: 0, automatic: 1, right: of - missed.length, of },
+    details: missed,
   });
 });

@@ -1,8 +1,8 @@
-/** Text for comparing with word lists: lower case, Latin letters without diacritics, full-width signs as others, plain apostrophes. */
+/** Text for comparing with word lists: lower case, Latin and Greek letters without diacritics, full-width signs as others, plain apostrophes. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, '')
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[’‘`´]/g, "'")

@@ -57,6 +57,19 @@ const cases: readonly [string, MailKind, Record<string, string>, string][] = [
     { ...answering, 'X-Auto-Response-Suppress': 'All', Precedence: 'bulk' },
     'Nous cherchons des portes automatiques. Êtes-vous absent en août ?',
   ],
+  [
+    'a number that a help desk gives, under the header that it writes on agents’ answers as well',
+    'auto_reply',
+    { ...answering, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    'Hello,\n\nyour ticket #4412 has been created. To add to it, answer this message.',
+  ],
+  [
+    'a program’s absence in Greek, with its accents',
+    'auto_reply',
+    { ...answering, Subject: encoded('Αυτόματη απάντηση: Λαβές'), 'Auto-Submitted': 'auto-generated' },
+    'Επιστρέφω τη Δευτέρα.',
+  ],
+  ['bells that reply', 'human_reply', { Subject: 'Auto answer door phones' }, 'Do you make them?'],
   ['holiday homes', 'human_reply', { Subject: 'Vacation homes, 300 locks' }, 'Please quote.'],
   ['a holiday village', 'human_reply', { Subject: encoded('Tatil köyü için kilit') }, 'Fiyat rica ederiz.'],
   ['what is missing', 'human_reply', { Subject: encoded('Отсутствуют цены') }, 'Пришлите прайс.'],
@@ -195,6 +208,14 @@ test('nor if somebody answers between the lines', async () => {
   const text =
     'Hello,\n\nOn Wed, 25 Nov 2026 at 09:00, Li Wei <li@factory.example> wrote:\n> May I send a catalogue?\nYes.\n> Reply "unsubscribe" and I will not write again.\n\nAnna\n';
   expect((await readMail(writeMessage(answering, text))).intents).not.toContain('opt_out');
+});
+
+test('what a footer asks of others is nobody’s wish', async () => {
+  const text =
+    'Yes, two boxes.\n\nPlease do not reply to this email if you are not the intended recipient.\n';
+  const mail = await readMail(writeMessage(answering, text));
+  expect(mail).toMatchObject({ kind: 'human_reply', isSure: true });
+  expect(mail.intents).not.toContain('opt_out');
 });
 
 test('an answer below a quoted line that flows is read', async () => {

@@ -114,7 +114,11 @@ const answers: Readonly<Record<string, { stops: readonly string[]; others: reado
     others: ['Emme saaneet viestiänne, lähettäkää uudelleen.'],
   },
   Greek: {
-    stops: ['Μην μας στέλνετε άλλα μηνύματα.', 'Διαγράψτε μας από τη λίστα σας.'],
+    stops: [
+      'Μην μας στέλνετε άλλα μηνύματα.',
+      'ΜΗ ΜΑΣ ΣΤΕΛΝΕΤΕ ΑΛΛΑ ΜΗΝΥΜΑΤΑ',
+      'Διαγράψτε μας από τη λίστα σας.',
+    ],
     others: ['Μη διστάσετε να επικοινωνήσετε.', 'Στείλτε τιμοκατάλογο.'],
   },
   Thai: {
@@ -132,6 +136,38 @@ const answers: Readonly<Record<string, { stops: readonly string[]; others: reado
   Ukrainian: {
     stops: ['Не пишіть нам більше.', 'Видаліть нас зі списку розсилки.'],
     others: ['Не соромтеся телефонувати.', 'Надішліть прайс, будь ласка.'],
+  },
+  Bulgarian: {
+    stops: ['Спрете да ни пращате реклами.', 'Изтрийте адреса ни от списъка си.'],
+    others: ['Не се притеснявайте да ни пишете.', 'Не ни изпращайте мостри, само цени.'],
+  },
+  'Croatian, Serbian': {
+    stops: ['Molimo, ne šaljite nam više ponude.', 'Обришите нашу адресу са листе.', 'Ne, hvala.'],
+    others: ['Ne ustručavajte se pisati nam.', 'Још не шаљите узорке.', 'Pošaljite cjenik.'],
+  },
+  Slovenian: {
+    stops: ['Ne pošiljajte nam več pošte.', 'Izbrišite nas s seznama.'],
+    others: ['Ne pošiljajte vzorcev, samo cenik.', 'Pišite nam spomladi.'],
+  },
+  Lithuanian: {
+    stops: ['Daugiau mums nesiųskite laiškų.', 'Ištrinkite mūsų adresą iš sąrašo.'],
+    others: ['Nesiųskite pavyzdžių, tik kainas.', 'Atsiųskite katalogą.'],
+  },
+  Latvian: {
+    stops: ['Vairs mums nerakstiet.', 'Izdzēsiet mūsu adresi no saraksta.'],
+    others: ['Pagaidām nesūtiet paraugus.', 'Atsūtiet cenas.'],
+  },
+  Estonian: {
+    stops: ['Palun ärge kirjutage meile rohkem.', 'Kustutage meie aadress nimekirjast.'],
+    others: ['Ärge saatke näidiseid, ainult hinnad.', 'Palun saatke kataloog.'],
+  },
+  Urdu: {
+    stops: ['ہمیں ای میل نہ بھیجیں۔', 'ہمارا نام فہرست سے ہٹا دیں۔'],
+    others: ['رابطہ کرنے میں ہچکچاہٹ نہ کریں۔', 'قیمتیں بھیج دیں۔'],
+  },
+  Bengali: {
+    stops: ['আমাদের আর মেইল পাঠাবেন না।', 'তালিকা থেকে আমাদের নাম মুছে দিন।'],
+    others: ['নমুনা পাঠাবেন না, আগে দাম জানান।', 'দাম জানাবেন।'],
   },
 };
 

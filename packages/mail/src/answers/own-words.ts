@@ -10,7 +10,7 @@ const thanks =
 
 /** Legal notices below an answer: what they ask for is not the person's wish. */
 const notice =
-  /\b(?:confidential\w*|intended (?:only|solely)|addressee|received (?:it|this[\w -]*) in error|disclaimer|vertraulich\w*|irrtumlich|confidentiel\w*|par erreur|confidencial\w*|por error|por engano|riservat\w*|per errore|vertrouwelijk\w*|per abuis|poufn\w*|omylkowo|gizli\w*|yanlislikla)\b|конфиденциальн|ошибочно|保密|[機机]密|指定收件人|[误誤](?:发|發|收)/;
+  /\b(?:confidential\w*|intended (?:only|solely|recipients?)|addressee|(?:richtige|vorgesehene|beabsichtigte)[nr]? (?:adressat|empfanger)\w*|n'etes pas (?:le |la )?destinataire|non (?:siete|e) (?:il |i )?destinatari\w*|no es (?:usted )?el destinatario|received (?:it|this[\w -]*) in error|disclaimer|vertraulich\w*|irrtumlich|confidentiel\w*|par erreur|confidencial\w*|por error|por engano|riservat\w*|per errore|vertrouwelijk\w*|per abuis|poufn\w*|omylkowo|gizli\w*|yanlislikla)\b|конфиденциальн|ошибочно|保密|[機机]密|指定收件人|[误誤](?:发|發|收)/;
 
 /** Who has a newsletter of their own says how to leave it. */
 const newsletter =
