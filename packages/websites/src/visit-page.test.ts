@@ -4,6 +4,7 @@ import { createMemoryCache } from '@Hardware-Store-Finder/storage';
 import { inEnglish, type MemoryAnswer, memorySite, plain } from '@Hardware-Store-Finder/testing';
 import { describe, expect, test } from 'vitest';
 import { createWebsiteReader } from './create-website-reader.ts';
+import { visitOf } from './site-visit.ts';
 
 const home = 'https://shop.example.es/';
 const page = (email: string) =>
@@ -143,4 +144,10 @@ test.each([
   ['letters that say twice as much', `<script src=app.js></script><p>${'金物'.repeat(11)}`, /No email/],
 ])('“needs scripts” is not said of a page with %s unless it is so', async (_, body, reason) => {
   expect((await read({ [home]: { body } })).reason).toMatch(reason);
+});
+
+test.each([true, undefined])('a page that was cut is marked: %s', (isCut) => {
+  const body = { text: page('info'), truncated: isCut === true };
+  const visit = visitOf({ finalUrl: home, status: 200, headers: [], body });
+  expect(visit.kind === 'answered' && visit.page?.isCut).toBe(isCut);
 });
