@@ -1,5 +1,6 @@
 import { foldedForms } from '@Hardware-Store-Finder/domain';
 import type { RegionFact, Snapshot, SurroundingsFact } from '../src/atlas/snapshot.ts';
+import americanCounties from '../src/data/american-counties.json' with { type: 'json' };
 import anchoredRegions from '../src/data/anchored-regions.json' with { type: 'json' };
 import britishPostcodes from '../src/data/british-postcodes.json' with { type: 'json' };
 import knownAreas from '../src/data/known-areas.json' with { type: 'json' };
@@ -19,6 +20,17 @@ type ByCountry = Readonly<Record<string, readonly Anchored[]>>;
 
 /** Maximum distance of a part of a city from its centre. */
 const partKm = 40;
+/** Of a town in a county of the United States from its best known one. */
+const countyKm = 60;
+
+/** The populous counties, whose names stand in addresses and lists: 'Cook County, IL'. */
+const counties = Object.entries(americanCounties).flatMap(([state, towns]) =>
+  Object.entries<string>(towns).map(([county, town]) => ({
+    anchor: `${town}, ${state}`,
+    km: countyKm,
+    names: [county],
+  })),
+);
 
 /**
  * Resolves regions and areas by a city in each, which avoids copying codes by hand. Throws if a city is not
@@ -45,7 +57,11 @@ export function anchoredFacts(
   }
   return {
     regions,
-    surroundings: [...surroundings(knownAreas, false), ...surroundings(partsOfCities, true)],
+    surroundings: [
+      ...surroundings(knownAreas, false),
+      ...surroundings({ US: counties }, false),
+      ...surroundings(partsOfCities, true),
+    ],
     britishTowns: Object.entries(britishPostcodes).map(([letters, town]) => [
       letters,
       findAnchor('GB', town),
@@ -64,11 +80,12 @@ export function anchoredFacts(
     );
   }
 
-  /** The most populous place with the name in the country; main names win over other names. */
+  /** The most populous place with the name in the country, or in the state behind the comma; main names win over other names. */
   function findAnchor(country: string, anchor: string): number {
-    const holders = folded([anchor])
+    const [, town = anchor, state = ''] = /^(.+), ([A-Z]{2})$/.exec(anchor) ?? [];
+    const holders = folded([town])
       .flatMap((name) => holdersByName.get(name) ?? [])
-      .filter((holder) => areaOf(holder >> 1).startsWith(`${country}.`))
+      .filter((holder) => areaOf(holder >> 1).startsWith(`${country}.${state}`))
       .sort((a, b) => (b & 1) - (a & 1) || a - b);
     const [holder] = holders;
     if (holder === undefined) {

@@ -324,7 +324,7 @@ describe('an address whose street is not known', () => {
     ['Hauptstr. 12 Krems', 'Krems', 'Hauptstr. 12'],
     ['Munich Hauptbahnhof', 'Munich', 'Hauptbahnhof'],
     ['中山市小榄镇', 'Zhongshan', '小榄镇'],
-    ['长春市朝阳区', 'Changchun', '朝阳区'],
+    ['长春市永吉街道', 'Changchun', '永吉街道'],
     ['г. Москва, ул. Тверская, д. 1', 'Moscow', 'ул. Тверская, д. 1'],
     ['5 Rue de Rivoli 75004 Paris France', 'Paris', '5 Rue de Rivoli'],
     ['Piazza del Duomo, Milano MI', 'Milan', 'Piazza del Duomo'],

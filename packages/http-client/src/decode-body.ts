@@ -72,16 +72,35 @@ function packedBadly(response: IncomingMessage, cause?: unknown): FetchFault {
 }
 
 /**
- * Decodes bytes by the HTML standard's encoding sniffing: byte order mark, `Content-Type`, `<meta>` in the first 1,024
- * bytes, else UTF-8 if valid, else windows-1252. Never throws; invalid sequences become U+FFFD.
+ * Decodes bytes as browsers do: byte order mark, `Content-Type`, the first `<meta>` that declares an encoding, else UTF-8 if valid, else
+ * windows-1252. Bytes beyond ASCII that are valid UTF-8 are UTF-8, whatever is declared; if the header says UTF-8 and most of them are
+ * not, the `<meta>` counts. Never throws; invalid sequences become U+FFFD.
  */
 export function decodeText(bytes: Buffer, contentType: string): string {
   const charset = /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(contentType)?.[1];
-  const label = sniffEncoding(bytes.subarray(0, 1024), {
+  const isUtf8 = looksLikeUtf8(bytes);
+  const declared = sniffEncoding(bytes, {
     ...(charset !== undefined && { transportLayerEncodingLabel: charset }),
-    defaultEncoding: looksLikeUtf8(bytes) ? 'UTF-8' : 'windows-1252',
+    defaultEncoding: isUtf8 ? 'UTF-8' : 'windows-1252',
+    maxPrescanBytes: Number.POSITIVE_INFINITY,
   });
-  return decoderOf(label).decode(bytes).toWellFormed();
+  const isProven = isUtf8 && bytes.some((byte) => byte > 0x7f);
+  const text = decoderOf(isProven ? 'UTF-8' : declared)
+    .decode(bytes)
+    .toWellFormed();
+  if (isUtf8 || declared !== 'UTF-8' || !isMostlyInvalid(text)) return text;
+  const inPage = sniffEncoding(bytes, {
+    defaultEncoding: 'UTF-8',
+    maxPrescanBytes: Number.POSITIVE_INFINITY,
+  });
+  return inPage === 'UTF-8' ? text : decoderOf(inPage).decode(bytes).toWellFormed();
+}
+
+/** Whether most characters beyond ASCII could not be decoded. */
+function isMostlyInvalid(text: string): boolean {
+  const invalid = text.split('\uFFFD').length - 1;
+  const others = text.match(/(?!\uFFFD)\P{ASCII}/gu)?.length ?? 0;
+  return invalid > others;
 }
 
 function decoderOf(label: string): InstanceType<typeof TextDecoder> {

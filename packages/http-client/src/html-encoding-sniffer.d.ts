@@ -3,6 +3,6 @@ declare module 'html-encoding-sniffer' {
   // biome-ignore lint/style/noDefaultExport: the package has only a default export
   export default function sniffEncoding(
     bytes: Uint8Array,
-    options?: { transportLayerEncodingLabel?: string; defaultEncoding?: string },
+    options?: { transportLayerEncodingLabel?: string; defaultEncoding?: string; maxPrescanBytes?: number },
   ): string;
 }

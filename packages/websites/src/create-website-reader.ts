@@ -13,14 +13,8 @@ import {
   siteFindingsSchema,
 } from './read-site.ts';
 import { fetchRobots, type RobotsFile, robotsFileSchema } from './robots.ts';
-import {
-  orFailed,
-  type SiteVisit,
-  siteVisitSchema,
-  visitFraming,
-  visitOf,
-  withoutPage,
-} from './site-visit.ts';
+import { type SiteVisit, siteVisitSchema, visitFraming, withoutPage } from './site-visit.ts';
+import { visitPage } from './visit-page.ts';
 import type { UnlocalizedFramingAnswer, UnlocalizedWebsite, WebsiteReader } from './website-reader.ts';
 
 export type WebsiteReaderDeps = {
@@ -46,9 +40,9 @@ const siteReadSchema = z.extend(siteFindingsSchema, { readAt: z.string() });
 
 export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
   const { fetchSite, cache, leases, semaphore, now = Date.now, budgetMs = 25_000 } = deps;
-  const visits = cachedSingleFlight<SiteVisit>(cache, 'website/6/visit/', siteVisitSchema);
-  const robots = cachedSingleFlight<RobotsFile>(cache, 'website/6/robots/', robotsFileSchema, leases);
-  const sites = cachedSingleFlight<SiteRead>(cache, 'website/6/site/', siteReadSchema, leases);
+  const visits = cachedSingleFlight<SiteVisit>(cache, 'website/7/visit/', siteVisitSchema);
+  const robots = cachedSingleFlight<RobotsFile>(cache, 'website/7/robots/', robotsFileSchema, leases);
+  const sites = cachedSingleFlight<SiteRead>(cache, 'website/7/site/', siteReadSchema, leases);
 
   /** The first client to ask for what several share takes a turn for it. */
   const fetchFor = (client: string | undefined): FetchSite =>
@@ -58,7 +52,11 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
     visits.getOrFetch(
       url,
       async (abort) => {
-        const found = await orFailed(fetchFor(client)(url, { want: 'html', signal: abort }).then(visitOf));
+        const deps = {
+          fetchSite: fetchFor(client),
+          robotsOf: (origin: string, within: AbortSignal) => robotsOf(origin, within, client),
+        };
+        const found = await visitPage(url, deps, abort);
         return { value: found, forMs: found.kind === 'failed' ? faultMs : hourMs };
       },
       signal,
@@ -82,9 +80,11 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
     budgetMs,
   });
 
+  /** Of a site in several languages, the first who asks decides: each version names its contacts. */
   const read = (
     url: string,
     signal: AbortSignal,
+    country: string | undefined,
     client: string | undefined,
     onPage: (page: PageReading) => void,
   ) =>
@@ -94,7 +94,7 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
         const release = await acquireSlot(semaphore, new URL(url).hostname, abort, client);
         try {
           // Others may still wait for a read whose first caller has left.
-          const found = await readSite(url, partsFor(client), abort, (page) => {
+          const found = await readSite(url, { ...partsFor(client), country }, abort, (page) => {
             if (!signal.aborted) onPage(page);
           });
           const isSound = found.unread === undefined || found.unread.none === 'nothing_found';
@@ -128,7 +128,7 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
       return { url, finalUrl: finalUrlOf(found) ?? url, ...visitFraming(found, embedder) };
     },
     async read(url, signal, { country } = {}, client = undefined, onPage = () => undefined) {
-      const found = await orRefused(read(url, signal, client, onPage));
+      const found = await orRefused(read(url, signal, country, client, onPage));
       const { pages, readAt } = found;
       // The cached visit expires sooner than the findings, so it may be newer.
       const cached = await visits.cached(url);

@@ -1,16 +1,19 @@
 import { type Contact, noContactsSchema } from '@Hardware-Store-Finder/contract';
-import { FetchFault, type FetchSite } from '@Hardware-Store-Finder/http-client';
+import { FetchFault } from '@Hardware-Store-Finder/http-client';
 import { message, messageSchema } from '@Hardware-Store-Finder/messages';
 import { startDeadline } from '@Hardware-Store-Finder/std';
 import * as z from 'zod/mini';
 import { createCondenser } from './page/condense-page.ts';
-import { minTextLength } from './page/page-limits.ts';
+import { asSocialProfile } from './page/contact-links.ts';
+import type { Entrances } from './page/entrances.ts';
+import { languageOfCountry } from './page/link-language.ts';
 import { type PageReading, pageReadingSchema, type WholePage } from './page/page-reading.ts';
 import { pageKey, type SiteLink, type Topic, topics } from './page/site-links.ts';
-import { isSameSite } from './page/site-names.ts';
-import { type RobotsFile, whyForbidden } from './robots.ts';
-import { orFailed, type SiteVisit, siteVisitSchema, visitOf, withoutPage } from './site-visit.ts';
+import { countryOfHost, isSameSite } from './page/site-names.ts';
+import { whyForbidden } from './robots.ts';
+import { type SiteVisit, siteVisitSchema, withoutPage } from './site-visit.ts';
 import { sitemapLinks } from './sitemap.ts';
+import { type VisitDeps, visitPage } from './visit-page.ts';
 import { type WhyNone, whyNone } from './why-none.ts';
 
 /** The pages of a site, or why there are none. Its contacts depend on the store's country, so they are read from it later. */
@@ -29,10 +32,10 @@ export const siteFindingsSchema = z.object({
   unread: z.exactOptional(z.object({ none: noContactsSchema, reason: messageSchema })),
 }) satisfies z.ZodMiniType<SiteFindings>;
 
-export type SiteDeps = {
+export type SiteDeps = VisitDeps & {
   visit: (url: string, signal: AbortSignal) => Promise<SiteVisit>;
-  robotsOf: (origin: string, signal: AbortSignal) => Promise<RobotsFile>;
-  fetchSite: FetchSite;
+  /** Of the store (ISO 3166-1 alpha-2): of several languages, its own is read. */
+  country?: string | undefined;
   /** Total time limit for the pages after the first, in milliseconds. */
   budgetMs: number;
 };
@@ -40,6 +43,8 @@ export type SiteDeps = {
 const maxPages = 8;
 /** Of a topic, so that eight pages of products do not crowd out the others. */
 const maxTopicPages = 2;
+/** Of these, frames and versions by which one enters the site. */
+const maxDoors = 5;
 /** Links followed, broken ones included. */
 const maxTries = 10;
 /** What the sitemap is asked for if no link leads to it. */
@@ -64,6 +69,12 @@ export async function readSite(
 
   const found = await deps.visit(url, signal);
   const none = whyNone(found);
+  const root = rootBehind(found);
+  if (none !== undefined && root !== undefined) {
+    const rest = await readSite(root, deps, signal, onPage);
+    const reason = message.pageUnread({ url, why: none.reason });
+    if (rest.pages.length > 0) return { unread: { none: 'nothing_found', reason }, ...rest };
+  }
   if (none !== undefined) return { pages: [], visit: found, unread: none };
   if (found.kind !== 'answered' || found.page === undefined)
     throw new Error('A page with nothing against it.');
@@ -86,6 +97,15 @@ export async function readSite(
   if (failure === undefined) return { visit, pages };
   const reason = message.pageUnread({ url: failure.url, why: failure.reason });
   return { visit, pages, unread: { none: failure.none, reason } };
+}
+
+/** The root of the site of a page that is gone; undefined where it is another's: of a network or a host of many sites. */
+function rootBehind(visit: SiteVisit): string | undefined {
+  if (visit.kind === 'failed' || (visit.status !== 404 && visit.status !== 410)) return undefined;
+  const { origin, pathname, search } = new URL(visit.finalUrl);
+  const isRoot = pathname === '/' && search === '';
+  const isShared = pathname.startsWith('/~') || asSocialProfile(visit.finalUrl) !== undefined;
+  return isRoot || isShared ? undefined : `${origin}/`;
 }
 
 /** The page at a URL; undefined if robots.txt forbids it, or it cannot be read. Throws FetchFault as `readSite` does. */
@@ -113,10 +133,13 @@ async function readBehind(
   home: WholePage,
   deps: SiteDeps,
   signal: AbortSignal,
-  add: (page: WholePage, topic: Topic) => void,
+  add: (page: WholePage, topic?: Topic) => void,
 ): Promise<Failure[]> {
   const failures: Failure[] = [];
   const links = [...home.links];
+  const country = deps.country ?? countryOfHost(new URL(home.url).hostname);
+  const doors = doorsFor(home, country);
+  const entered = [home.url];
   const pagesOf = new Map<Topic, number>();
   const seen = new Set([pageKey(home.url)]);
   let pages = 1;
@@ -133,7 +156,8 @@ async function readBehind(
   };
   try {
     for (let tries = 0; pages < maxPages && tries < maxTries && !deadline.signal.aborted; ) {
-      const link = nextLink(links, pagesOf, seen);
+      const door = entered.length > maxDoors ? undefined : doors.find((one) => !seen.has(pageKey(one)));
+      const link = door === undefined ? nextLink(links, pagesOf, seen) : { url: door, topic: undefined };
       if (link === undefined) {
         if (isMapped || wanted.every((topic) => pagesOf.has(topic))) break;
         isMapped = true;
@@ -148,13 +172,19 @@ async function readBehind(
       });
       signal.throwIfAborted();
       if ('none' in read) {
-        if (mayHaveContacts.has(topic)) failures.push(read);
-        // Skip redirects to pages already read or to another site.
-      } else if (!seen.has(pageKey(read.url)) && isSameSite(read.url, home.url)) {
+        if (topic === undefined || mayHaveContacts.has(topic)) failures.push(read);
+        // Skip redirects to pages already read or to another site, unless that is the site's content in a frame.
+      } else if (
+        !seen.has(pageKey(read.url)) &&
+        (topic === undefined || entered.some((one) => isSameSite(read.url, one)))
+      ) {
         add(read, topic);
         pages += 1;
         links.push(...read.links);
-        pagesOf.set(topic, (pagesOf.get(topic) ?? 0) + 1);
+        if (topic === undefined) {
+          entered.push(read.url);
+          doors.push(...doorsFor(read, country));
+        } else pagesOf.set(topic, (pagesOf.get(topic) ?? 0) + 1);
       }
       seen.add(pageKey(url)).add(pageKey(read.url));
     }
@@ -162,6 +192,15 @@ async function readBehind(
     deadline.end();
   }
   return failures;
+}
+
+/** Where to enter: all frames, or the version in the language of the store, else English, else the first. */
+function doorsFor({ doors = [] }: Entrances, country: string | undefined): string[] {
+  const [first] = doors;
+  if (first?.language === undefined) return doors.map(({ url }) => url);
+  const own = country === undefined ? undefined : languageOfCountry(country);
+  const chosen = [own, 'en'].map((wanted) => doors.find(({ language }) => language === wanted));
+  return [(chosen.find((door) => door !== undefined) ?? first).url];
 }
 
 /** The likeliest link of the topic of which the fewest pages were read. */
@@ -177,15 +216,11 @@ function nextLink(
   )[0];
 }
 
-async function readOne(
-  url: string,
-  { robotsOf, fetchSite }: SiteDeps,
-  signal: AbortSignal,
-): Promise<WholePage | Failure> {
+async function readOne(url: string, deps: SiteDeps, signal: AbortSignal): Promise<WholePage | Failure> {
   try {
-    const forbidden = whyForbidden(await robotsOf(new URL(url).origin, signal), url);
+    const forbidden = whyForbidden(await deps.robotsOf(new URL(url).origin, signal), url);
     if (forbidden !== undefined) return { url, none: 'robots', reason: forbidden };
-    const visit = await orFailed(fetchSite(url, { want: 'html', signal }).then(visitOf));
+    const visit = await visitPage(url, deps, signal);
     const none = whyNone(visit);
     if (none !== undefined) return { url, ...none };
     if (visit.kind !== 'answered' || visit.page === undefined)
@@ -211,13 +246,16 @@ export function explainContacts(
   if (contacts.length > 0) return unread === undefined ? {} : { reason: unread.reason };
   if (unread !== undefined || home === undefined) return unread ?? {};
   const host = new URL(home.url).host;
+  const needsScripts = pages.every((page) => page.needsScripts);
   return {
     none: 'nothing_found',
-    reason: home.text.length < minTextLength ? message.needsScripts({ host }) : message.noContacts({ host }),
+    reason: needsScripts ? message.needsScripts({ host }) : message.noContacts({ host }),
   };
 }
 
 function whyUnreadable(pages: readonly PageReading[]): WhyNone | undefined {
   const page = pages.find(({ isUnreadable }) => isUnreadable);
-  return page && { none: 'unreadable', reason: message.unreadablePage({ url: page.url }) };
+  if (page !== undefined) return { none: 'unreadable', reason: message.unreadablePage({ url: page.url }) };
+  const cut = pages.find(({ isCut }) => isCut);
+  return cut && { none: 'nothing_found', reason: message.pageCut({ url: cut.url }) };
 }

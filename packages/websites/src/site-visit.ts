@@ -50,7 +50,13 @@ export function visitOf({ finalUrl, status, headers, body }: PublicResponse): Si
     finalUrl,
     status,
     headers: headers.filter(([name]) => framingHeaders.has(name.toLowerCase())),
-    ...(body !== undefined && status < 300 && { page: readWholePage(body.text, finalUrl, { headers }) }),
+    ...(body !== undefined &&
+      status < 300 && {
+        page: {
+          ...readWholePage(body.text, finalUrl, { headers }),
+          ...(body.truncated && { isCut: true as const }),
+        },
+      }),
   };
 }
 

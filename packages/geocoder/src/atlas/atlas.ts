@@ -209,6 +209,9 @@ export function openAtlas(snapshot: Snapshot) {
     largestTown(accepts: (area: AreaCode) => boolean): PlaceNumber | undefined {
       return largestTowns().find((town) => accepts(areaCodeOf(town)));
     },
+    /** The largest towns of an area's regions, in descending population. */
+    largestTowns: (area: Area): PlaceNumber[] =>
+      largestTowns().filter((town) => areaIncludes(area, areaCodeOf(town))),
     /** 'Porto, Portugal', or 'Paris, Texas, United States' if addresses in the country include the region. */
     labelOf(place: PlaceNumber): string {
       return areaLabel(nameOf(place), areaCodeOf(place), labelsShowRegion(countryOf(place)));

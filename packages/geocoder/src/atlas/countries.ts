@@ -6,7 +6,7 @@ const codesAndNames: Readonly<Record<string, readonly string[]>> = countries;
 
 /** Earlier languages win if two use the same name for different countries. */
 const languages =
-  'en de fr es pt it nl zh-Hans zh-Hant ja ko ar ru tr pl sv da nb fi cs sk hu ro el he uk bg hr sr sl lt lv et vi th id ms fa hi ca'.split(
+  'en de fr es pt it nl zh-Hans zh-Hant ja ko ar ru tr pl sv da nb fi cs sk hu ro el he uk bg hr sr sl lt lv et vi th id ms fa hi ca bn ur ta te mr gu kn ml pa ne si my km lo ka hy be mk kk ky mn am'.split(
     ' ',
   );
 
@@ -39,7 +39,7 @@ export function countryLabel(code: string): string {
   return label;
 }
 
-/** Maps folded names and codes of every country, in about forty languages, to alpha-2 codes. */
+/** Maps folded names and codes of every country, in about sixty languages, and each in its own, to alpha-2 codes. */
 export function countryNames(): Map<string, string> {
   const names = new Map<string, string>();
   const add = (name: string | undefined, code: string) => {
@@ -55,6 +55,10 @@ export function countryNames(): Map<string, string> {
       add(display.of(code), code);
       add(display.of(code)?.replace(/\s*&\s*/u, ' and '), code);
     }
+  }
+  for (const code of Object.keys(codesAndNames)) {
+    const own = new Intl.Locale(`und-${code}`).maximize().language;
+    add(new Intl.DisplayNames([own], { type: 'region', fallback: 'none' }).of(code), code);
   }
   return names;
 }

@@ -11,6 +11,7 @@ import type { LabelUniquely } from '../unique-labels.ts';
 import { type AreaReading, areaNote, isAreaMeant, readAreaAlone, readPostcodeAlone } from './area-alone.ts';
 import { parseLocation, type Segment, stripLeadIn } from './parse-location.ts';
 import { type RankedPlace, type Reading, readPlaces, readSegmentAreas } from './place-readings.ts';
+import { isVastArea } from './vast-areas.ts';
 
 const maxOffered = 5;
 /** Below this number of suggestions for an unknown name, less similar ones are added. */
@@ -21,10 +22,10 @@ const maxCompared = 2;
 const postcodeKm = 60;
 
 /**
- * 'Near me' is no place: without this, ME means Maine and Montenegro, and Europe resembles Erode in India.
+ * 'Near me' is no place: without this, ME means Maine and Montenegro.
  */
 const nowhere: ReadonlySet<string> = new Set(
-  'me|here|my location|current location|europe|test|null|undefined'.split('|'),
+  'me|here|my location|current location|test|null|undefined'.split('|'),
 );
 
 /**
@@ -78,14 +79,21 @@ export function locationFinder(
 
   return (text) => {
     found.clear();
+    const shorter = stripLeadIn(text);
+    if (isVastArea(shorter)) return tooVast(shorter);
     const first = read(text);
     if (first.cost === 0) return first.located;
-    const shorter = stripLeadIn(text);
     if (nowhere.has(shorter.toLowerCase())) return { kind: 'unknown', nearest: [] };
     if (shorter === text) return first.located;
     const second = read(shorter);
     return second.cost < unknownCost ? second.located : first.located;
   };
+
+  /** The towns of that name are offered. */
+  function tooVast(typed: string): Located {
+    const nearest = labelUniquely(placesWithName(foldName(typed)), maxOffered);
+    return { kind: 'unknown', nearest, reason: message.tooVast({ typed }) };
+  }
 
   function read(text: string): Outcome {
     const segments = parseLocation(text);
@@ -194,7 +202,7 @@ export function locationFinder(
       ...(area?.kind === 'area' || area?.kind === 'part' ? area.towns : []),
       ...farLargerBeginning(place, segments),
       ...namesakes(others),
-    ];
+    ].filter((other) => other !== place);
     const isClear = alternatives.every(
       (other) => atlas.prominence(other) * clearTimes <= atlas.prominence(place),
     );
@@ -227,7 +235,13 @@ export function locationFinder(
     const note = areaNote(atlas, reading);
     const isCode = typed.length <= 3;
     const alsoCalled = named?.cost === 0 && !isCode ? namesakes(named.places) : [];
-    const alternatives = offer(town, [...others, ...alsoCalled]);
+    // A postcode that is unknown may be anywhere in its country.
+    const elsewhere =
+      reading.kind === 'country' && reading.postcodes.length > 0 ? atlas.largestTowns(reading.area) : [];
+    const alternatives = offer(
+      town,
+      [...others, ...alsoCalled, ...elsewhere].filter((other) => other !== town),
+    );
     return {
       kind: 'found',
       label: atlas.labelOf(town),

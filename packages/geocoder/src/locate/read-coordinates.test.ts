@@ -27,6 +27,11 @@ test.each([
   'https://maps.google.com/?q=loc:41.15%2C-8.61',
   'https://www.google.com/maps/search/?api=1&query=41.15,+-8.61',
   'https://www.openstreetmap.org/#map=15/41.15/-8.61',
+  'https://yandex.ru/maps/?ll=-8.61%2C41.15&z=12',
+  'https://yandex.com.tr/harita/?z=9&pt=-8.61,41.15',
+  'yandex.com/maps/?whatshere%5Bpoint%5D=-8.61%2C41.15',
+  'https://yandex.ru/maps/?text=41.15%2C-8.61',
+  'https://2gis.ru/porto?m=-8.61%2C41.15%2F12',
 ])('%s is a point in Porto', (text) => {
   expect(readCoordinates(text)).toEqual({ lat: expect.closeTo(41.15, 9), lon: expect.closeTo(-8.61, 9) });
 });
@@ -39,6 +44,19 @@ test('reads back every formatted position', () => {
       expect(readCoordinates(`${lat},${lon}`)).toEqual({ lat: lat + 0, lon: lon + 0 });
     }),
   );
+});
+
+test.each([
+  // Of the specification's tests (github.com/google/open-location-code, test_data/decoding.csv).
+  ['7FG49Q00+', undefined],
+  ['7FG49QCJ+2V', [20.370063, 2.782188]],
+  ['8FVC2222+22', [47.000063, 8.000063]],
+  ['4vcppqgp+q9', [-41.273063, 174.785938]],
+  ['62G20000+', undefined],
+])('%s is a plus code', (code, at) => {
+  const [lat = 0, lon = 0] = at ?? [];
+  const position = { lat: expect.closeTo(lat, 3), lon: expect.closeTo(lon, 3) };
+  expect(readCoordinates(code)).toEqual(at === undefined ? undefined : position);
 });
 
 test('counts minutes as sixtieths', () => {

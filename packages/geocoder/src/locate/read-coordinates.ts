@@ -14,11 +14,22 @@ const plainPair = String.raw`([-+]?\d{1,3}(?:\.\d+)?)(?:,|\/|!4d)\s*([-+]?\d{1,3
  */
 const inAddress = [
   '!3d',
-  '[?&](?:q|query|ll|center|destination)=(?:loc:)?',
+  '[?&](?:q|query|text|ll|center|destination)=(?:loc:)?',
   '@',
   '#map=[\\d.]+/',
   '^geo:',
 ].map((before) => new RegExp(`${before}${plainPair}`, 'iu'));
+
+/** Maps of Russian services write the longitude first, but in what a person searches. */
+const longitudeFirst = /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:yandex|2gis)\.[a-z.]{2,6}\//iu;
+const longitudeAndLatitude = new RegExp(
+  String.raw`[?&](?:ll|pt|m|sll|whatshere(?:\[|%5B)point(?:\]|%5D))=${plainPair}`,
+  'iu',
+);
+
+/** The digits of a full Open Location Code, each of which has a place in a grid of twenty. */
+const plusDigits = '23456789CFGHJMPQRVWX';
+const plusCode = new RegExp(`^([${plusDigits}]{8})\\+([${plusDigits}]{2})?([${plusDigits}]{1,5})?$`, 'u');
 
 /**
  * Parses '41.15,-8.61', '41,15 -8,61', '41.15N 8.61W', '41°09'N 8°37'W', 'geo:41.15,-8.61' and map URLs, in
@@ -27,7 +38,9 @@ const inAddress = [
 export function readCoordinates(text: string): Position | 'outside' | undefined {
   // Collapse runs of spaces, which would make the patterns backtrack.
   const typed = text.trim().replace(/\s+/gu, ' ');
-  if (/^(?:https?:\/\/|www\.|maps\.|geo:)/iu.test(typed)) return readAddress(typed);
+  if (/^(?:https?:\/\/|www\.|maps\.|geo:|yandex\.|2gis\.)/iu.test(typed)) return readAddress(typed);
+  const [code, area = '', pair = ''] = plusCode.exec(typed.toUpperCase()) ?? [];
+  if (code !== undefined) return readPlusCode(area + pair);
   const [, lat, latDecimals, lon, lonDecimals] = decimalCommas.exec(typed) ?? [];
   if (lat !== undefined)
     return toPosition(toNumber(`${lat}.${latDecimals}`), toNumber(`${lon}.${lonDecimals}`));
@@ -46,11 +59,27 @@ export function readCoordinates(text: string): Position | 'outside' | undefined 
 
 function readAddress(address: string): Position | 'outside' | undefined {
   const plain = address.replace(/%2C/giu, ',').replace(/(?<=,)(?:\+|%20)/gu, '');
+  if (longitudeFirst.test(plain)) {
+    const [, lon, lat] = longitudeAndLatitude.exec(plain) ?? [];
+    if (lat !== undefined) return toPosition(toNumber(lat), toNumber(lon));
+  }
   for (const form of inAddress) {
     const [, lat, lon] = form.exec(plain) ?? [];
     if (lat !== undefined) return toPosition(toNumber(lat), toNumber(lon));
   }
   return undefined;
+}
+
+/** The centre of the area of a full code, to its tenth digit (github.com/google/open-location-code). */
+function readPlusCode(digits: string): Position | 'outside' {
+  let size = 20;
+  let [lat, lon] = [-90, -180];
+  for (let at = 0; at < digits.length; at += 2) {
+    if (at > 0) size /= 20;
+    lat += plusDigits.indexOf(digits.charAt(at)) * size;
+    lon += plusDigits.indexOf(digits.charAt(at + 1)) * size;
+  }
+  return toPosition(lat + size / 2, lon + size / 2);
 }
 
 function toPosition(lat: number, lon: number): Position | 'outside' {

@@ -57,6 +57,8 @@ export const englishOfSites = {
     `${host} needs scripts to show anything, and those don’t run here. Open it in your browser.`,
   unreadablePage: ({ url }: { url: string }) =>
     `${url} has text, but its HTML hides it, so nothing was read. Open it in your browser.`,
+  pageCut: ({ url }: { url: string }) =>
+    `${url} is too long, so only its beginning was read. Open it to check the rest yourself.`,
   noContacts: ({ host }: { host: string }) =>
     `No email, phone or form was found on the pages read from ${host}. Open it to check yourself.`,
 

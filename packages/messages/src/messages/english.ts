@@ -97,6 +97,8 @@ export const english = {
       isLargest ? 'its largest city' : 'one of its main cities'
     }.`,
   takenFor: ({ typed, label }: { typed: string; label: string }) => `Showing ${label} for "${typed}".`,
+  tooVast: ({ typed }: { typed: string }) =>
+    `"${typed}" is too large to search around. Type a country, a region or a town in it.`,
   noPlaceIn: ({ name, area }: { name: string; area: string }) =>
     `No place called "${name}" found in ${area}.`,
   misspelt: ({ typed, label }: { typed: string; label: string }) =>

@@ -10,11 +10,24 @@ const maxLength = 400;
 /** An address and its link are shorter; what searches them takes quadratic time. */
 const maxJoined = 2_000;
 
+/** ROT13: each letter moves by half the alphabet, so that doing it again undoes it. */
+export function rotated(text: string): string {
+  return text.replace(/[a-z]/gi, (letter) => {
+    const first = letter <= 'Z' ? 65 : 97;
+    return String.fromCharCode(first + ((letter.charCodeAt(0) - first + 13) % 26));
+  });
+}
+
+/** 'mailto:' in ROT13. */
+const rotatedMailto = /znvygb:[^'"<>\s)]{1,400}/i;
+
 /**
- * The `mailto:` link that TYPO3 hides in `linkTo_UnCryptMailto('…')`. The offset differs from site to site; the right one
+ * The `mailto:` link that ROT13 hides, or TYPO3 in `linkTo_UnCryptMailto('…')`. TYPO3's offset differs from site to site; the right one
  * yields 'mailto:'. Undefined if the link hides none.
  */
 export function crypted(href: string): string | undefined {
+  const [turned] = rotatedMailto.exec(href) ?? [];
+  if (turned !== undefined) return rotated(turned);
   const call = /linkTo_UnCryptMailto\s*\(([^)]{1,600})/i.exec(href)?.[1];
   const text = /['"](.{1,400}?)['"]/.exec(decodedUri(call ?? ''))?.[1]?.replace(/\\(.)/g, '$1');
   if (text === undefined || text.length > maxLength) return undefined;
@@ -44,14 +57,17 @@ const written = new RegExp(`document\\.write(?:ln)?\\s*\\(\\s*(${sum.source})`, 
 
 /**
  * The texts with addresses that a script writes into the page: Joomla's cloak, which adds up the pieces of an address in
- * `addy…`, and `document.write` of a `mailto:` link.
+ * `addy…`, and `document.write` of a `mailto:` link, which may be in ROT13.
  */
 export function emailsInScript(script: string): string[] {
   const cloaked = [...script.matchAll(continued)].map(
     ([, , first = '', second = '']) => joined(first) + joined(second),
   );
-  const links = [...script.matchAll(written)]
-    .map(([, pieces = '']) => joined(pieces))
+  const turned = [...script.matchAll(literal)].filter(([text]) => rotatedMailto.test(text));
+  const links = [
+    ...[...script.matchAll(written)].map(([, pieces = '']) => joined(pieces)),
+    ...turned.map(([text]) => rotated(joined(text))),
+  ]
     .filter((text) => /mailto:/i.test(text))
     .map((text) => text.replace(/<[^>]*?mailto:([^"'>?\\]*)[^>]*>/gi, ' $1 ').replace(/<[^>]*>/g, ' '));
   return [...cloaked, ...links];

@@ -6,6 +6,7 @@ import { createPageLines } from './page-lines.ts';
 import type { PageLine } from './page-reading.ts';
 import { type Attributes, scanHtml } from './scan-html.ts';
 import type { Link } from './site-links.ts';
+import { createWaysIn, type WaysIn } from './ways-in.ts';
 import { createWrittenAddresses } from './written-addresses.ts';
 
 /** The informative parts of a page, unprocessed. */
@@ -28,6 +29,7 @@ export type CollectedPage = {
   /** Detected shop systems. */
   marks: readonly string[];
   hasForm: boolean;
+  ways: WaysIn;
   /** Characters of text in the HTML, hidden or not. */
   writtenLength: number;
   /** The visible text and images, line by line. */
@@ -79,6 +81,7 @@ export function collectPage(html: string): CollectedPage {
   const contacts = createContactText(blocks, empty);
   const lines = createPageLines(blocks, empty);
   const form = createFormWatch();
+  const ways = createWaysIn();
   const microdata = createMicrodata(empty);
   const addresses = createWrittenAddresses(blocks);
   const marks = new Set<string>();
@@ -105,6 +108,7 @@ export function collectPage(html: string): CollectedPage {
     open(name, attributes) {
       contacts.open(name, attributes);
       microdata.open(name, attributes);
+      ways.open(name, attributes, inCode === 'noscript');
       if (code.has(name)) inCode ??= name;
       let isHiddenAlone = false;
       if (name === 'script' || name === 'link') noteShopSystem(attributes, marks);
@@ -147,6 +151,7 @@ export function collectPage(html: string): CollectedPage {
     close(name) {
       contacts.close(name);
       microdata.close(name);
+      ways.close(name);
       if (name === inCode) inCode = undefined;
       if (reading === 'json-ld' && name === 'script' && jsonLd.length < 40) jsonLd.push(script);
       if (name === 'title' || name === 'script') reading = undefined;
@@ -166,6 +171,7 @@ export function collectPage(html: string): CollectedPage {
     },
     text(piece) {
       contacts.text(piece);
+      ways.text(piece);
       if (inCode === undefined) {
         writtenLength += piece.trim().length;
         microdata.text(piece);
@@ -196,6 +202,7 @@ export function collectPage(html: string): CollectedPage {
     contacts: contacts.result(),
     marks: [...marks],
     hasForm: form.found(),
+    ways: ways.result(),
     writtenLength,
     lines: lines.result(),
   };

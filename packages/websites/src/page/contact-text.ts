@@ -83,8 +83,11 @@ export function createContactText(blocks: ReadonlySet<string>, empty: ReadonlySe
       if (token !== undefined && hrefs.size < maxHrefs) hrefs.add(`linkTo_UnCryptMailto('${token}')`);
       if (name === 'joomla-hidden-mail' && hiddenEmails.length < maxHrefs)
         hiddenEmails.push(hiddenMail(attributes));
+      for (const [key, value] of attributes)
+        if (mayHideEmail.test(key) && /[@([{]/.test(value) && hiddenEmails.length < maxHrefs)
+          hiddenEmails.push(value.slice(0, 400));
       if (blocks.has(name)) add('\n');
-      else if (inline.has(name)) add(styles.opening(attributes));
+      else if (inline.has(name)) add(styles.opening(name, attributes));
       if (/^h[1-6]$/.test(name)) add(headingMark);
       if (faxColumns.open(name)) add(faxMark);
       if (attributes.size > 0) addLabelled(name, attributes);
@@ -125,8 +128,11 @@ export function createContactText(blocks: ReadonlySet<string>, empty: ReadonlySe
   };
 }
 
-const mayHaveContact = /^\s*(?:mailto|tel|callto|sms|whatsapp):|linkTo_UnCryptMailto|email-protection#/i;
-const mayCloak = /addy|document\.write/i;
+const mayHaveContact =
+  /^\s*(?:mailto|tel|callto|sms|whatsapp):|linkTo_UnCryptMailto|email-protection#|znvygb:/i;
+const mayCloak = /addy|document\.write|znvygb:/i;
+/** Attributes from which a script puts together an address. TYPO3's is read with the links. */
+const mayHideEmail = /^data-(?!mailto-token$).*(?:mail|rot-?13)/;
 
 /** Hidden text is skipped, unless it is a block that a click can open. */
 function isSkipped(name: string, attributes: Attributes): boolean {

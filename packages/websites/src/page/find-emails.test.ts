@@ -149,3 +149,36 @@ test('every branch of a long list', () => {
   const html = Array.from({ length: 60 }, (_, n) => `<li>branch${n}@acme-fittings.com`).join('');
   expect(emails(html)).toHaveLength(60);
 });
+
+test.each([
+  ['by its style', '<span style="unicode-bidi: bidi-override; direction: rtl">moc.rehto-emca@olleh</span>'],
+  [
+    'by a class',
+    '<style>.r{direction:rtl;unicode-bidi:isolate-override}</style><b class="x r">moc.rehto-emca@olleh</b>',
+  ],
+  ['by its element', '<bdo dir="rtl">moc.rehto-emca@olleh</bdo>'],
+])('an address that is shown from right to left %s', (_, html) => {
+  expect(emails(`<p>Mail: ${html}`)).toEqual(['hello@acme-other.com']);
+});
+
+test('a mirrored or rotated address of the site’s own domain or of a mail service', () => {
+  expect(emails('<p class="css-of-a-file">moc.sgnittif-emca@ofni')).toEqual([email]);
+  expect(emails('<a href="#" data-enc-email="vasb[at]npzr-svggvatf.pbz">Mail</a>')).toEqual([email]);
+  expect(emails('<a href="#" data-mail="hello@acme-fittings.com">Mail</a>')).toEqual([
+    'hello@acme-fittings.com',
+  ]);
+  expect(emails('<span class="rot13">npzrsvggvatf@tznvy.pbz</span>')).toEqual(['acmefittings@gmail.com']);
+  expect(emails('<a href="znvygb:vasb@npzr-svggvatf.pbz">Mail</a>')).toEqual([email]);
+  expect(
+    emails(
+      `<script>show('<n uers="znvygb:vasb@npzr-svggvatf.pbz">Znvy</n>'.replace(/[a-z]/gi, turn))</script>`,
+    ),
+  ).toEqual([email]);
+  // 'fubc.vg' is 'shop.it': what is an address as it stands is that.
+  expect(emails('<p>vasb@fubc.vg')).toEqual(['vasb@fubc.vg']);
+});
+
+test('a phone that is shown from right to left', () => {
+  const html = '<p>Tel. <span style="direction:rtl;unicode-bidi:bidi-override">9910-226-575</span>';
+  expect(findContacts(html, url, 'US').map(({ value }) => value)).toEqual(['+1 575 622 0199']);
+});

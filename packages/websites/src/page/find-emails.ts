@@ -1,8 +1,9 @@
+import { isFreeMail } from '@Hardware-Store-Finder/domain';
 import { withoutUnseen } from './clean-text.ts';
-import { crypted, emailsInScript } from './cloaked-emails.ts';
+import { crypted, emailsInScript, rotated } from './cloaked-emails.ts';
 import { decodedUri } from './contact-links.ts';
 import type { ContactText } from './contact-text.ts';
-import { isKnownDomain } from './site-names.ts';
+import { isKnownDomain, siteOf } from './site-names.ts';
 import junk from './word-lists/junk-addresses.json' with { type: 'json' };
 
 const junkDomains: ReadonlySet<string> = new Set(junk.domains);
@@ -16,15 +17,34 @@ const junkEndings: ReadonlySet<string> = new Set(junk.endings);
 function emailsInText(line: string, host: string): string[] {
   // Most lines contain no address; testing first cuts the time to a fifth.
   const plain = withoutUnseen(line).replace(/＠/g, '@').replace(/．/g, '.');
-  const found = plain.includes('@')
-    ? [...plain.replace(separator, ' ').matchAll(address)].map(([match]) => match.replace(leading, ''))
-    : [];
-  const spelt = !bracketedAt.test(plain)
-    ? []
-    : [...plain.matchAll(spelledOut)].map(([, local = '', domain = '']) => {
-        return `${local}@${domain.replace(dotWord, '.').replace(/\s/g, '')}`;
-      });
-  return [...found, ...spelt].flatMap((one) => asEmail(one, host) ?? []);
+  const mirrored = plain.includes('@') ? plainIn([...plain].reverse().join('')) : [];
+  return [
+    ...[...plainIn(plain), ...speltIn(plain)].flatMap(
+      (one) => hidden(rotated(one), host) ?? asEmail(one, host) ?? [],
+    ),
+    ...mirrored.flatMap((one) => hidden(one, host) ?? []),
+  ];
+}
+
+function plainIn(text: string): string[] {
+  if (!text.includes('@')) return [];
+  return [...text.replace(separator, ' ').matchAll(address)].map(([match]) => match.replace(leading, ''));
+}
+
+function speltIn(text: string): string[] {
+  if (!bracketedAt.test(text)) return [];
+  return [...text.matchAll(spelledOut)].map(([, local = '', domain = '']) => {
+    return `${local}@${domain.replace(dotWord, '.').replace(/\s/g, '')}`;
+  });
+}
+
+/**
+ * What a text gives that is turned or rotated: an address of the site's own domain or of a mail service, because no other text becomes
+ * one by chance.
+ */
+function hidden(turned: string, host: string): string | undefined {
+  const domain = turned.slice(turned.lastIndexOf('@') + 1).toLowerCase();
+  return siteOf(domain) === siteOf(host) || isFreeMail(domain) ? asEmail(turned, host) : undefined;
 }
 
 /** The addresses of a mailto: link (RFC 6068), from its path and its `to` field. */

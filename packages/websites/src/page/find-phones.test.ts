@@ -34,6 +34,9 @@ describe('reads a phone number', () => {
     ['after a date', '<p>01.02.2021, 10:00: 020 7946 0018'],
     ['before another in the same line', '<p>020 7946 0018, 020 7946 0018'],
     ['with full-width digits', '<p>電話 ０２０ ７９４６ ００１８'],
+    ['with the word for number', '<p>電話番号 020 7946 0018'],
+    ['with the word for number in Chinese', '<p>电话号码：020 7946 0018'],
+    ['with the word for number before a fax', '<p>電話番号 020 7946 0018 FAX番号 020 7946 0019'],
     ['in a tab that a click opens', '<div id="shop" style="display:none"><p>Tel 020 7946 0018</div>'],
   ])('%s', (_, html) => {
     expect(phones(html)).toEqual([phone]);

@@ -7,6 +7,8 @@ export const maxWholeLength = 120_000;
 /** A page with less text shows nothing; one whose HTML has this much more of it is unreadable. */
 export const minTextLength = 40;
 export const minUnreadLength = 200;
+/** A page by which one only enters a site has less text. */
+export const maxSplashLength = 300;
 /** Lines of a page's text and images. */
 export const maxLines = 4_000;
 export const maxTitleLength = 300;

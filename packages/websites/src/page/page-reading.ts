@@ -1,12 +1,13 @@
 import { type Contact, contactSchema } from '@Hardware-Store-Finder/contract';
 import * as z from 'zod/mini';
+import { type Entrances, entrancesSchema } from './entrances.ts';
 import type { PhoneSource } from './find-phones.ts';
 import { type SiteLink, siteLinkSchema, type Topic, topics } from './site-links.ts';
 
 /**
  * The content of one page, within `page-limits.ts`: enough to find contacts and analyze the page without its HTML.
  */
-export type PageReading = {
+export type PageReading = Entrances & {
   /** The URL after redirects. */
   url: string;
   title: string;
@@ -24,6 +25,8 @@ export type PageReading = {
   links: readonly SiteLink[];
   /** Whether its HTML has text, of which nothing was read. */
   isUnreadable?: true;
+  /** Whether it is longer than what was read of it. */
+  isCut?: true;
   /** What the page shows, line by line, and what it states elsewhere: alternative texts of images, title, description, schema.org. */
   lines: readonly PageLine[];
   /** The lines that show text, in order. */
@@ -61,7 +64,7 @@ export type StructuredFacts = {
 
 const texts = z.array(z.string());
 
-export const wholePageSchema = z.object({
+export const wholePageSchema = z.extend(entrancesSchema, {
   url: z.string(),
   title: z.string(),
   description: z.string(),
@@ -82,6 +85,7 @@ export const wholePageSchema = z.object({
   }),
   links: z.array(siteLinkSchema),
   isUnreadable: z.exactOptional(z.literal(true)),
+  isCut: z.exactOptional(z.literal(true)),
   lines: z.array(
     z.object({
       text: z.string(),

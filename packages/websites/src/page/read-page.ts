@@ -3,6 +3,7 @@ import { cleanLine, cleanUnique } from './clean-text.ts';
 import { type CollectedPage, collectPage } from './collect-page.ts';
 import { createCondenser, showsText } from './condense-page.ts';
 import { asSocialProfile, asWhatsapp, mayBeChatOrProfile } from './contact-links.ts';
+import { entrancesOf } from './entrances.ts';
 import { emailsOfPage } from './find-emails.ts';
 import type { PhoneSource } from './find-phones.ts';
 import {
@@ -59,8 +60,8 @@ export function readWholePage(
     title: cleanLine(title, maxTitleLength),
     description: cleanLine(description, maxDescriptionLength),
   };
-  const textLength = page.lines.filter(showsText).reduce((sum, { text }) => sum + text.length, 0);
-  const isUnreadable = textLength < minTextLength && page.writtenLength >= minUnreadLength;
+  const length = page.lines.filter(showsText).reduce((sum, { text }) => sum + lengthOf(text), 0);
+  const isUnreadable = length < minTextLength && page.writtenLength >= minUnreadLength;
   return {
     url,
     ...read,
@@ -72,9 +73,16 @@ export function readWholePage(
     phones: phonesOf(page, data),
     links: siteLinks(page.links, base, url),
     ...(isUnreadable && { isUnreadable }),
+    ...entrancesOf({ ways: page.ways, links: page.links, length, base, url }),
     lines: [...page.lines, ...statedLines({ ...read, facts, stated: data.stated })],
     facts,
   };
+}
+
+/** Characters; those of scripts that write a word in two count twice. */
+function lengthOf(text: string): number {
+  const dense = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu);
+  return text.length + (dense?.length ?? 0);
 }
 
 /** What the page's meta elements say to networks (Open Graph), in schema.org's terms. */

@@ -21,6 +21,8 @@ const matchers = topics.map((topic) => {
 });
 /** Terms, log-in and advertisements for staff have such words, too: "Terms of service". */
 const other = matcherOf(words.other.map(fold));
+/** What a splash page calls the way into the site. */
+const entrance = new Set(words.entrance.map(fold));
 const mayBeOther: ReadonlySet<Topic> = new Set(['contact', 'imprint']);
 const skippedExtensions = /\.(?:pdf|jpe?g|png|gif|webp|svg|zip|docx?|xlsx?|mp4|css|js|ics|vcf|xml)$/i;
 
@@ -68,16 +70,26 @@ export function depthOf(url: string): number {
   return url.split(/[/?]+(?=.)/).length;
 }
 
+/** Whether a link leads from a splash page into the site. */
+export function isEntrance(text: string, href: string): boolean {
+  return candidatesOf(text, href).some((one) => entrance.has(one));
+}
+
 /** A text or last path segment that equals a keyword ranks above one that contains it. */
 function rankOf(text: string, href: string): Rank | undefined {
-  const path = href.replace(/[?#].*$/s, '').replace(/\/(?:index(?:\.\w{2,5})?|all)?\/?$/, '');
-  const part = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w{2,5}$/, '');
-  const candidates = [text, decodedUri(part)].filter((one) => one.length < 60).map(fold);
+  const candidates = candidatesOf(text, href);
   const isOther = candidates.some((one) => other.test(one));
   const own = matchers.filter(({ topic }) => !isOther || mayBeOther.has(topic));
   const exact = own.find((matcher) => candidates.some((one) => matcher.exact.has(one)));
   const found = exact ?? own.find(({ within }) => candidates.some((one) => within.test(one)));
   return found && { topic: found.topic, isExact: found === exact };
+}
+
+/** What may say where a link leads: its text and the last part of its path. */
+function candidatesOf(text: string, href: string): string[] {
+  const path = href.replace(/[?#].*$/s, '').replace(/\/(?:index(?:\.\w{2,5})?|all)?\/?$/, '');
+  const part = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w{2,5}$/, '');
+  return [text, decodedUri(part)].filter((one) => one.length < 60).map(fold);
 }
 
 /** Words in scripts without spaces match anywhere; 'legal' must not match in 'illegal'. */
@@ -99,7 +111,7 @@ function fold(text: string): string {
     .trim();
 }
 
-function withoutFragment(url: string): string {
+export function withoutFragment(url: string): string {
   return url.split('#', 1)[0] ?? url;
 }
 

@@ -1,0 +1,68 @@
+import { inEnglish } from '@Hardware-Store-Finder/testing';
+import { expect, test } from 'vitest';
+import { gazetteerFile, loadGazetteer } from '../gazetteer.ts';
+
+const gazetteer = await loadGazetteer(gazetteerFile);
+const locate = (text: string) => inEnglish(gazetteer.locate(text));
+
+test.each([
+  ['南山区', 'Shenzhen, China', []],
+  ['鼓楼区', 'Nanjing, China', ['Fuzhou, China']],
+  ['白云区', 'Guangzhou, China', ['Guiyang, China']],
+  ['朝阳区', 'Beijing, China', ['Changchun, China']],
+  ['番禺区', 'Shiqiao, China', []],
+  ['北京市朝阳区', 'Beijing, China', []],
+  ['沈阳市和平区', 'Shenyang, China', []],
+  ['Fatih', 'Istanbul, Turkey', ['Fatih, Turkey']],
+  ['Bornova', 'İzmir, Turkey', undefined],
+])('%s is a district of a great city: %s', (typed, label, others) => {
+  const located = locate(typed);
+  expect(located).toMatchObject({ kind: 'found', label });
+  if (located.kind !== 'found' || others === undefined) return;
+  expect(located.alternatives.map((one) => one.label)).toEqual(others);
+  expect(located.isDoubtful ?? false).toBe(others.length > 0);
+});
+
+test.each([
+  ['Africa', ['Mahdia, Tunisia']],
+  ['África', ['Mahdia, Tunisia']],
+  ['the Middle East', []],
+  ['GCC', []],
+  ['Europe', []],
+  ['EU', []],
+  ['东南亚', []],
+  ['hardware stores in South America', []],
+])('%s is too large to search, and a town of that name is offered', (typed, offered) => {
+  const located = locate(typed);
+  expect(located).toMatchObject({ kind: 'unknown', reason: expect.stringMatching(/is too large to search/) });
+  if (located.kind === 'unknown')
+    expect(located.nearest.map(({ label }) => label)).toEqual(expect.arrayContaining(offered));
+});
+
+test.each([
+  ['Eu', 'Eu, France'],
+  ['Eu, France', 'Eu, France'],
+  ['Asia, Peru', 'Asia, Peru'],
+  ['South Africa', 'Cape Town, South Africa'],
+  ['السعودية', 'Riyadh, Saudi Arabia'],
+  ['ประเทศไทย', 'Bangkok, Thailand'],
+  ['საქართველო', 'Tbilisi, Georgia'],
+  ['বাংলাদেশ', 'Dhaka, Bangladesh'],
+  ['Қазақстан', 'Almaty, Kazakhstan'],
+  ['Maricopa County, Arizona', 'Phoenix, Arizona, United States'],
+  ['Orange County, FL', 'Orlando, Florida, United States'],
+  ['Essex County, MA', 'Lynn, Massachusetts, United States'],
+  ['Trenton, Jersey', 'Trenton, New Jersey, United States'],
+  ['St Helier, Jersey', 'Saint Helier, Jersey'],
+])('%s: %s', (typed, label) => {
+  expect(locate(typed)).toMatchObject({ kind: 'found', label });
+});
+
+test.each([
+  ['Orange County', 'Santa Ana, California, United States', 'Orlando, Florida, United States'],
+  ['Jersey', 'Saint Helier, Jersey', 'Newark, New Jersey, United States'],
+  ['110001 India', 'Mumbai, India', 'Delhi, India'],
+])('%s is doubtful: %s, or %s', (typed, label, other) => {
+  const alternatives = expect.arrayContaining([expect.objectContaining({ label: other })]);
+  expect(locate(typed)).toMatchObject({ kind: 'found', label, isDoubtful: true, alternatives });
+});
