@@ -23,7 +23,8 @@ export async function openCards(
   options: ListOptions & ColumnOptions,
 ): Promise<PlacesSource> {
   if ((await stat(file)).size > mostBytes) throw explain({ kind: 'unpacksTooBig' });
-  const text = (await Array.fromAsync(readText(file, undefined, encoding))).join('');
+  let text = '';
+  for await (const piece of readText(file, undefined, encoding)) text += piece;
   return cardSource(file, text, cardFormat(text) ?? 'vcard', options);
 }
 
