@@ -1,9 +1,10 @@
 import { commandError } from '@Hardware-Store-Finder/messages';
 import type { ExtensionSettings, Kinds, PlacesFilter } from '@Hardware-Store-Finder/places';
-import { detectEncoding, type Encoding, tryDecode } from '@Hardware-Store-Finder/workbook';
+import { cardFormat, detectEncoding, type Encoding, tryDecode } from '@Hardware-Store-Finder/workbook';
 import { closeSync, globSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ListField } from './lists/list-columns.ts';
+import { openCards, openKmz } from './lists/open-cards.ts';
 import { openCsv, openGeoJson } from './lists/open-list.ts';
 import { openWorkbook } from './lists/open-workbook.ts';
 import { type CsvForm, detectCsv } from './lists/read-csv.ts';
@@ -15,6 +16,7 @@ export type DetectedFile =
   | { kind: 'osm' }
   | { kind: 'parquet'; input: { files: readonly string[] } | { address: string } }
   | { kind: 'csv'; form: CsvForm }
+  | { kind: 'cards'; encoding: Encoding }
   | { kind: 'workbook' }
   | { kind: 'json' };
 
@@ -67,6 +69,7 @@ export function detectFile(named: string, chosen?: Encoding): DetectedFile {
       'it is a workbook as XML (Excel 2003 or .fods). Open it in Excel or LibreOffice and save it as an Excel workbook (.xlsx)',
     );
   }
+  if (cardFormat(start) !== undefined) return { kind: 'cards', encoding };
   if (start.startsWith('<')) return { kind: 'osm' };
   const form = detectCsv(text);
   return form ? { kind: 'csv', form: { ...form, encoding, isDoubtful } } : { kind: 'osm' };
@@ -124,7 +127,9 @@ export async function openPlaces(
     case 'csv':
       return openCsv(named, detected.form, options);
     case 'workbook':
-      return await openWorkbook(named, options);
+      return (await openKmz(named, options)) ?? (await openWorkbook(named, options));
+    case 'cards':
+      return await openCards(named, detected.encoding, options);
     case 'json':
       return openGeoJson(named, options);
   }

@@ -1,6 +1,6 @@
 import type { StoreIdentity } from '@Hardware-Store-Finder/contract';
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { storeCountry } from '../addresses/store-country.ts';
+import { dialledPhone } from '../phones/read-phone.ts';
 import { createStoreIndex, type StoreIndex } from '../same-store/store-index.ts';
 
 /** How the contact policy compares names and phone numbers. Apart from it, so that the page loads the word lists later. */
@@ -15,16 +15,7 @@ export function createContactRules<T>(): ContactRules<T> {
   return {
     index: createStoreIndex(),
     phoneOf({ address, phone }) {
-      const plain = phone?.normalize('NFKC') ?? '';
-      if (!/\d/.test(plain)) return undefined;
-      const dialled = plain.replace(/^\s*00(?=[1-9])/, '+');
-      const country = /^[\s(]*\+/.test(dialled) ? undefined : storeCountry({ address, phone })?.code;
-      const number = parsePhoneNumberFromString(dialled, supported(country));
-      return number?.isPossible() ? number.number : undefined;
+      return phone === undefined ? undefined : dialledPhone(phone, () => storeCountry({ address, phone })?.code);
     },
   };
-}
-
-function supported(country: string | undefined): CountryCode | undefined {
-  return country !== undefined && isSupportedCountry(country) ? country : undefined;
 }

@@ -25,6 +25,21 @@ export function readPhone(value: string | undefined, countries: () => readonly s
   return undefined;
 }
 
+/**
+ * The number of a field in E.164, for comparing. One that is only possible counts as well: plans of numbers change, and
+ * whoever must not be called is not called for that.
+ * @param countryOf the country (ISO 3166-1 alpha-2), asked only for a number without a country code
+ */
+export function dialledPhone(value: string, countryOf: () => string | undefined): string | undefined {
+  const text = halfWidth(value).replace(/^\s*00(?=[1-9])/, '+');
+  if (!/\d/.test(text)) return undefined;
+  const country = text.includes('+') ? undefined : countryOf();
+  const read = readPhone(text, () => (country === undefined ? [] : [country]));
+  const of = supportedCountry(country);
+  const number = parsePhoneNumberFromString(read ?? respelled(text, of), of);
+  return number?.isPossible() ? number.number : undefined;
+}
+
 function firstIn(text: string, country: CountryCode | undefined): PhoneNumber | undefined {
   // Searching takes ten times as long.
   const whole = /[\p{L}/~]/u.test(text) ? undefined : parsePhone(text, country);

@@ -2,6 +2,17 @@ import { listExports } from '@Hardware-Store-Finder/domain/testing';
 import { expect, test } from 'vitest';
 import { importText } from '../testing/import-text.ts';
 
+test('contacts and places with a position are stores', async () => {
+  const vcard = 'BEGIN:VCARD\nORG:Ferragens Sol\nTEL:+351 222 000 001\nGEO:41.15;-8.61\nEND:VCARD\n';
+  const kml =
+    '<kml><Placemark><name>Ferragens Mar</name><Point><coordinates>-8.61,41.15</coordinates></Point></Placemark></kml>';
+  const of = async (text: string) => (await importText(text, { category: ['hardware'] })).stores;
+  expect([...(await of(vcard)), ...(await of(kml))]).toMatchObject([
+    { name: 'Ferragens Sol', phone: '+351 22 200 0001', lat: 41.15, lon: -8.61 },
+    { name: 'Ferragens Mar', lat: 41.15, lon: -8.61 },
+  ]);
+});
+
 // The same rows are imported in the page in apps/web; this one needs a position.
 test.each(listExports)('an export of $tool gives its store', async ({ headings, row, expected }) => {
   const csv = `lat,lon,${headings}\n40.75,-73.99,${row}\n`;

@@ -31,11 +31,7 @@ export async function openWorkbook(
   }
   const [headings = [], ...body] = rows;
   const columns = headings.map((column) => column.trim());
-  async function* readRows(onBytes: (done: number) => void) {
-    yield body;
-    onBytes((await stat(file)).size);
-  }
-  const source = tableSource(file, columns, readRows, options);
+  const source = tableSource(file, columns, rowsAtOnce(file, body), options);
   const others = sheets.filter((name) => name !== sheet);
   return {
     ...source,
@@ -43,6 +39,14 @@ export async function openWorkbook(
       `the sheet "${sheet}"${others.length === 0 ? '' : `; not ${quoted(others)}, unless named: --sheet NAME`}`,
       ...source.description,
     ],
+  };
+}
+
+/** Rows that are in memory already. */
+export function rowsAtOnce(file: string, rows: readonly (readonly string[])[]) {
+  return async function* (onBytes: (done: number) => void) {
+    yield rows;
+    onBytes((await stat(file)).size);
   };
 }
 
@@ -65,7 +69,7 @@ const kinds = {
   archive: 'an archive',
 };
 
-function explain(fault: WorkbookFault): AppError {
+export function explain(fault: WorkbookFault): AppError {
   switch (fault.kind) {
     case 'damaged':
       return damaged('it begins like a workbook, and parts of it are missing or wrong');

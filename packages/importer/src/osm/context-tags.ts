@@ -4,8 +4,12 @@
  */
 export const contextBits: ReadonlyMap<string, number> = new Map([
   ['addr:housenumber', 1],
+  ['addr:conscriptionnumber', 1],
+  ['addr:block_number', 1],
   ['addr:street', 2],
   ['addr:place', 4],
+  ['addr:quarter', 4],
+  ['addr:neighbourhood', 4],
   ['building', 8],
   ['highway', 16],
   ['name', 32],

@@ -34,6 +34,10 @@ const forms: readonly [
     'PBF with its own granularity and offsets',
     async (elements) => writePbf(elements, { granularity: 1000, latOffset: -12_345_000, lonOffset: 77_000 }),
   ],
+  [
+    'PBF with locations on ways',
+    async (elements) => writePbf(elements, { locationsOnWays: true, granularity: 1000, latOffset: -12_000 }),
+  ],
   ['XML', async (elements) => writeXml(elements)],
   ['gzipped XML', async (elements) => gzipSync(writeXml(elements))],
 ];

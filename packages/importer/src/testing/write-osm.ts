@@ -25,6 +25,8 @@ export type PbfOptions = {
   latOffset?: number;
   lonOffset?: number;
   features?: readonly string[];
+  /** Writes the positions of nodes without tags into the ways that refer to them only, as `LocationsOnWays` files do. */
+  locationsOnWays?: boolean;
   /** Elements in each block. */
   perBlock?: number;
 };
@@ -42,9 +44,13 @@ export function writePbfBlobs(elements: readonly Fixture[], options: PbfOptions 
   const { perBlock = 8000, features = ['OsmSchema-V0.6', 'DenseNodes'], compress = true } = options;
   const blobs = [writeBlob('OSMHeader', writeHeader(options.box, features), compress)];
   for (const type of ['node', 'way', 'relation'] as const) {
-    const some = elements.filter((element) => element.type === type);
+    const some = elements.filter(
+      (element) => element.type === type && !(options.locationsOnWays && isPlainNode(element)),
+    );
     for (let at = 0; at < some.length; at += perBlock) {
-      blobs.push(writeBlob('OSMData', writeBlock(some.slice(at, at + perBlock), options), compress));
+      blobs.push(
+        writeBlob('OSMData', writeBlock(some.slice(at, at + perBlock), options, elements), compress),
+      );
     }
   }
   return blobs;
@@ -75,7 +81,14 @@ function writeHeader(box: Box | undefined, features: readonly string[]): Buffer 
   ]);
 }
 
-function writeBlock(elements: readonly Fixture[], options: PbfOptions): Buffer {
+/** How osmium writes the coordinates of a node that it does not know. */
+const unknownPlace = 2_147_483_647;
+
+function isPlainNode(element: Fixture): boolean {
+  return element.type === 'node' && tagPairs(element).length === 0;
+}
+
+function writeBlock(elements: readonly Fixture[], options: PbfOptions, all: readonly Fixture[]): Buffer {
   const { granularity = 100, latOffset = 0, lonOffset = 0, dense = true } = options;
   const strings = [''];
   const string = (text: string): number => {
@@ -94,6 +107,16 @@ function writeBlock(elements: readonly Fixture[], options: PbfOptions): Buffer {
     bytes(3, packed(tagPairs(element).map(([, value]) => string(value)))),
     bytes(4, info(element)),
   ];
+  const locations = (refs: readonly number[]) => {
+    const nodes = refs.map((ref) => all.find(({ type, id }) => type === 'node' && id === ref));
+    const packedSide = (side: 'lat' | 'lon', offset: number) =>
+      deltas(
+        nodes.map((node) =>
+          node?.type === 'node' && node.visible !== false ? units(node[side], offset) : unknownPlace,
+        ),
+      );
+    return [bytes(9, packedSide('lat', latOffset)), bytes(10, packedSide('lon', lonOffset))];
+  };
   const write = (element: Fixture): Buffer => {
     switch (element.type) {
       case 'node':
@@ -109,7 +132,12 @@ function writeBlock(elements: readonly Fixture[], options: PbfOptions): Buffer {
       case 'way':
         return bytes(
           3,
-          Buffer.concat([integer(1, element.id), ...tagged(element), bytes(8, deltas(element.refs))]),
+          Buffer.concat([
+            integer(1, element.id),
+            ...tagged(element),
+            bytes(8, deltas(element.refs)),
+            ...(options.locationsOnWays ? locations(element.refs) : []),
+          ]),
         );
       case 'relation':
         return bytes(

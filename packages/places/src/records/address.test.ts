@@ -38,7 +38,7 @@ describe('the address of a store without one', () => {
     expect(write({ 'addr:city': 'Porto' }, house('nearby', gaia)).address).toBe(
       'near Rua X 12, 4400-217 Porto, Portugal',
     );
-    expect(write({}, house('building', gaia)).address).toBe('Rua X 12, 4400-217 Gaia, near Porto, Portugal');
+    expect(write({}, house('building', gaia)).address).toBe('Rua X 12, 4400-217 Gaia');
   });
 
   it('names a town only if it is close', () => {

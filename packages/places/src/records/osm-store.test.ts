@@ -4,8 +4,17 @@ import { writeAddress } from './address.ts';
 import { cleanEmail, cleanWebsite } from './contact-fields.ts';
 
 const gaia = { label: 'Vila Nova de Gaia, Portugal', country: 'PT', distanceKm: 1.2 };
-const address = (tags: Record<string, string>, nearest: typeof gaia | undefined = gaia) =>
-  writeAddress((key) => tags[key], nearest).address;
+const address = (
+  tags: Record<string, string>,
+  nearest: typeof gaia | undefined = gaia,
+  around: readonly string[] = [],
+) =>
+  writeAddress(
+    (key) => tags[key],
+    nearest,
+    undefined,
+    () => around,
+  ).address;
 
 describe('an address', () => {
   it.each([
@@ -21,15 +30,9 @@ describe('an address', () => {
       { 'addr:city': 'VILA NOVA de Gaia', 'addr:postcode': '4400-217' },
       '4400-217 VILA NOVA de Gaia, Portugal',
     ],
-    [
-      { 'addr:street': 'Rua X', 'addr:housenumber': '54;60', 'addr:city': 'Porto' },
-      'Rua X 54, 60, Porto, near Vila Nova de Gaia, Portugal',
-    ],
-    [
-      { 'addr:place': 'Lugar Y', 'addr:housenumber': '7', 'addr:city': 'Porto' },
-      'Lugar Y 7, Porto, near Vila Nova de Gaia, Portugal',
-    ],
-    [{ 'addr:full': 'Rua X 5, 4000 Porto' }, 'Rua X 5, 4000 Porto, near Vila Nova de Gaia, Portugal'],
+    [{ 'addr:street': 'Rua X', 'addr:housenumber': '54;60', 'addr:city': 'Porto' }, 'Rua X 54, 60, Porto'],
+    [{ 'addr:place': 'Lugar Y', 'addr:housenumber': '7', 'addr:city': 'Porto' }, 'Lugar Y 7, Porto'],
+    [{ 'addr:full': 'Rua X 5, 4000 Porto' }, 'Rua X 5, 4000 Porto'],
   ])('of %j is %j, completed from the nearest place', (tags, line) => {
     expect(address(tags)).toBe(line);
   });
@@ -64,7 +67,7 @@ describe('an address', () => {
   });
 
   it.each([
-    [{ 'addr:city': 'Tui' }, 'Rua A, Tui, near Valença, Portugal'],
+    [{ 'addr:city': 'Tui' }, 'Rua A, Tui'],
     [{ 'addr:city': 'Tui', 'addr:country': 'ES' }, 'Rua A, Tui, Spain'],
     [{ 'addr:city': 'Tui', 'addr:country': 'España' }, 'Rua A, Tui, Spain'],
     [{ 'addr:city': 'Valenca' }, 'Rua A, Valenca, Portugal'],
@@ -77,6 +80,42 @@ describe('an address', () => {
     const valenca = { label: 'Valença, Portugal', country: 'PT', distanceKm: 3 };
     expect(address({ 'addr:street': 'Rua A', ...tags }, valenca)).toBe(line);
     expect(address({ ...tags }, { ...valenca, distanceKm: 90 })).not.toMatch(/^Valenca, Portugal/);
+  });
+
+  it.each([
+    [{ 'addr:city': 'Porto' }, ['PT'], 'Porto, Portugal'],
+    [{ 'addr:city': 'Porto' }, ['PT', 'ES'], 'Porto'],
+    [{ 'addr:full': 'Rua X 5, 4000 Porto' }, ['PT'], 'Rua X 5, 4000 Porto, Portugal'],
+    [{ 'addr:full': 'Rua X 5' }, ['PT'], 'Rua X 5, near Vila Nova de Gaia, Portugal'],
+    [{ 'addr:city': 'Tui', 'addr:country': 'ES' }, ['PT'], 'Tui, Spain'],
+  ])('of %j with %j around is %j: near no other town, in a country that is certain', (tags, around, line) => {
+    expect(address(tags, gaia, around)).toBe(line);
+  });
+
+  it.each([
+    [{ 'addr:place': 'Lhota', 'addr:conscriptionnumber': '17' }, 'Lhota 17'],
+    [
+      { 'addr:street': 'Dlouhá', 'addr:conscriptionnumber': '731', 'addr:streetnumber': '12a' },
+      'Dlouhá 731/12a',
+    ],
+    [
+      { 'addr:street': 'Dlouhá', 'addr:conscriptionnumber': '731', 'addr:housenumber': '731/12' },
+      'Dlouhá 731/12',
+    ],
+    [
+      {
+        'addr:quarter': '大手町',
+        'addr:neighbourhood': '2丁目',
+        'addr:block_number': '4',
+        'addr:housenumber': '8',
+      },
+      '大手町2丁目4-8',
+    ],
+    [{ 'addr:neighbourhood': 'Otemachi 2-chome', 'addr:block_number': '4' }, 'Otemachi 2-chome 4'],
+    [{ 'addr:quarter': 'Baixa', 'addr:street': 'Rua X' }, 'Rua X'],
+    [{ 'addr:quarter': 'Baixa' }, ''],
+  ])('of %j is %j: numbers of houses and blocks', (tags, line) => {
+    expect(address({ ...tags, 'addr:city': 'Town' })).toBe(line === '' ? 'Town' : `${line}, Town`);
   });
 
   it('does not call a distant place near, and is empty if nothing is known', () => {

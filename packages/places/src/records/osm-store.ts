@@ -35,7 +35,9 @@ export function writeStore(
   const tag = (key: string) => cleanText(values.get(key));
   const nearest = surroundings.nearestPlace({ lat, lon });
   const name = tag('name');
-  const { address, ...addressParts } = writeAddress(tag, nearest, found);
+  const { address, ...addressParts } = writeAddress(tag, nearest, found, () =>
+    surroundings.countriesAround({ lat, lon }),
+  );
   const countries = () => phoneCountries(tag('addr:country'), { lat, lon }, nearest, surroundings);
   const row: StoreRow = {
     name: name ?? tag('brand') ?? tag('operator') ?? nameOfNameless(category),

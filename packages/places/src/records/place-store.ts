@@ -71,7 +71,9 @@ export function writePlace(place: Place, surroundings: Surroundings): WrittenSto
     [...place.socials.flatMap((value) => cleanWebsite(value) ?? []), ...websites].filter(isSocialPage),
   );
   const name = cleanText(place.name);
-  const { address: line, ...addressParts } = writeAddress(addressPart, nearest);
+  const { address: line, ...addressParts } = writeAddress(addressPart, nearest, undefined, () =>
+    surroundings.countriesAround({ lat, lon }),
+  );
   const row: StoreRow = {
     name: name ?? cleanText(place.brand) ?? nameOfNameless(category),
     address: line || `at ${lat.toFixed(5)}, ${lon.toFixed(5)}`,

@@ -14,7 +14,7 @@ export type ContextStrings = {
 };
 
 const entryOf = (key: string) => Buffer.concat([Buffer.from([0x0a, key.length]), Buffer.from(key)]);
-const houseNumber = entryOf('addr:housenumber');
+const numbers = [...contextBits].filter(([, bits]) => bits === 1).map(([key]) => entryOf(key));
 const highway = entryOf('highway');
 const keysByLength = new Map<number, [bytes: Buffer, bits: number][]>();
 for (const [key, bits] of contextBits) {
@@ -32,7 +32,8 @@ export function findContextStrings(
   withStreets: boolean,
 ): ContextStrings | undefined {
   const strings = bytes.subarray(at, end);
-  if (!strings.includes(houseNumber) && !(withStreets && strings.includes(highway))) return undefined;
+  if (!numbers.some((key) => strings.includes(key)) && !(withStreets && strings.includes(highway)))
+    return undefined;
   let count = 0;
   const from = message(bytes, at, end);
   for (let key = nextKey(from); key !== 0; key = nextKey(from)) {

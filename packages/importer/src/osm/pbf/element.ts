@@ -36,6 +36,9 @@ export type Element = {
   refs?: Message;
   memberIds?: Message;
   memberTypes?: Message;
+  /** Positions of a way's nodes, in files with `LocationsOnWays`. */
+  wayLats?: Message;
+  wayLons?: Message;
 };
 
 /** Only node ids are zigzag-encoded; those of ways and relations are plain. */
@@ -49,8 +52,8 @@ export function readElement(from: Message, type: OsmType = 'node'): Element {
     else if (isInteger(key, 8)) element.lat = readSint(from);
     else if (isInteger(key, 9)) element.lon = readSint(from);
     else if (isBytes(key, 8)) element.refs = readMessage(from);
-    else if (isBytes(key, 9)) element.memberIds = readMessage(from);
-    else if (isBytes(key, 10)) element.memberTypes = readMessage(from);
+    else if (isBytes(key, 9)) element[type === 'way' ? 'wayLats' : 'memberIds'] = readMessage(from);
+    else if (isBytes(key, 10)) element[type === 'way' ? 'wayLons' : 'memberTypes'] = readMessage(from);
     else skip(from, key);
   }
   return element;

@@ -63,7 +63,10 @@ const versions = numbers();
 const timestamps = numbers();
 const visible = numbers();
 
-/** Decodes the nodes of a group, dense or plain, and finds some among them. Omits deleted ones. */
+/**
+ * Decodes the nodes of a group, dense or plain, and finds some among them. Omits deleted ones. Nodes whose positions lie in
+ * the ways that refer to them (`LocationsOnWays`, osmcode.org/osmium-tool) are visited there, once for each way.
+ */
 export function decodeNodes<Picked>(
   block: Block,
   group: Message,
@@ -74,12 +77,43 @@ export function decodeNodes<Picked>(
   for (let key = nextKey(from); key !== 0; key = nextKey(from)) {
     if (isBytes(key, 2)) decodeDense(block, readMessage(from), search);
     else if (isBytes(key, 1)) decodePlain(block, readMessage(from), search);
-    else {
+    else if (isBytes(key, 3)) {
+      if (decodeLocations(block, readMessage(from)) === 'absent') return;
+    } else {
       skip(from, key);
       continue;
     }
     visit({ count: ids.length, ids: ids.values, lats: lats.values, lons: lons.values });
   }
+}
+
+/** The nodes of a way, if they have positions there. A file has them in all its ways or in none. */
+function decodeLocations(block: Block, way: Message): 'read' | 'absent' {
+  const { refs, wayLats, wayLons, visible: isVisible } = readElement(way, 'way');
+  ids.length = lats.length = lons.length = 0;
+  if (!refs) return 'read';
+  if (!wayLats || !wayLons) return 'absent';
+  if (!isVisible) return 'read';
+  readDeltas(refs, ids, limits.refs);
+  readDeltas(wayLats, lats, limits.refs);
+  readDeltas(wayLons, lons, limits.refs);
+  if (lats.length !== ids.length || lons.length !== ids.length) {
+    throw damagedFile(
+      `a way has ${ids.length} nodes, ${lats.length} latitudes and ${lons.length} longitudes`,
+    );
+  }
+  toE7(lats, block.granularity, block.latOffset);
+  toE7(lons, block.granularity, block.lonOffset);
+  // Whoever wrote the file may have lacked some nodes: those are nowhere on earth.
+  visible.length = ids.length;
+  if (visible.values.length < ids.length) visible.values = new Float64Array(ids.length);
+  for (let at = 0; at < ids.length; at += 1) {
+    const isOnEarth =
+      Math.abs(lats.values[at] as number) <= 90e7 && Math.abs(lons.values[at] as number) <= 180e7;
+    visible.values[at] = Number(isOnEarth);
+  }
+  dropDeleted();
+  return 'read';
 }
 
 function decodePlain<Picked>(block: Block, node: Message, search: NodeSearch<Picked> | undefined): void {

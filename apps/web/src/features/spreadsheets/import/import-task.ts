@@ -14,7 +14,7 @@ export type Preview = {
   width: number;
   guess: Guess;
 } & (
-  | { format: 'csv'; encoding: Encoding; isDoubtful?: boolean; delimiter: Delimiter }
+  | { format: 'csv'; encoding: Encoding; isDoubtful?: boolean; delimiter?: Delimiter }
   | { format: 'xlsx'; sheet: string; sheets: string[] }
 );
 

@@ -4,6 +4,24 @@ import { customersOf } from './customers.ts';
 import { guessMapping } from './mapping.ts';
 import { readTable } from './read-table.ts';
 
+test('contacts and places are customers', async () => {
+  const vcard =
+    'BEGIN:VCARD\nORG:Ferragens Sol\nTEL:+351 222 000 001\nADR:;;Rua X 5;Porto;;4000-001;Portugal\nEND:VCARD\n';
+  const kml =
+    '<kml><Placemark><name>Ferragens Mar</name><phoneNumber>+351 222 000 002</phoneNumber></Placemark></kml>';
+  const customers: unknown[] = [];
+  for (const text of [vcard, kml]) {
+    const read = await readTable(new Blob([text]), {});
+    if ('fault' in read) throw new Error(read.fault.kind);
+    const { mapping } = guessMapping(read.table);
+    customers.push(...customersOf(read.table, mapping, true).customers.map(({ store }) => store));
+  }
+  expect(customers).toMatchObject([
+    { name: 'Ferragens Sol', phone: '+351 222 000 001', address: expect.stringContaining('Rua X 5') },
+    { name: 'Ferragens Mar', phone: '+351 222 000 002' },
+  ]);
+});
+
 // The same rows are imported by the command in packages/importer.
 test.each(listExports)('an export of $tool gives its customer', async ({ headings, row, expected }) => {
   const read = await readTable(new Blob([`${headings}\n${row}\n`]), {});

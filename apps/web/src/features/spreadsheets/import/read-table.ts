@@ -1,4 +1,13 @@
-import { readWorkbook, WorkbookRefusal } from '@Hardware-Store-Finder/workbook';
+import {
+  type CardFormat,
+  cardFormat,
+  type Encoding,
+  readCardFile,
+  readWorkbook,
+  unpackedMegabytes,
+  unpackKml,
+  WorkbookRefusal,
+} from '@Hardware-Store-Finder/workbook';
 import { customerColumns } from './column-headings.ts';
 import { decodeText } from './decode-text.ts';
 import { fileMegabytes, type ImportFault, ImportRefusal, mostColumns, mostRows } from './fault.ts';
@@ -27,6 +36,8 @@ async function read(file: Pick<Blob, 'size' | 'arrayBuffer'>, choice: ReadingCho
   const kind = fileKind(bytes);
   if (kind === 'encrypted') throw new ImportRefusal({ kind });
   if (kind === 'zip') {
+    const map = await unpackKml(bytes, unpackedMegabytes * 1_000_000);
+    if (map !== undefined) return cardTable(map, 'kml', { encoding: 'utf-8' });
     const sheet = await readWorkbook(bytes, { mostRows, mostColumns }, choice.sheet, knownHeadings);
     if (sheet.rows.length === 0) throw new ImportRefusal({ kind: 'noRows' });
     return { format: 'xlsx', ...sheet };
@@ -34,9 +45,22 @@ async function read(file: Pick<Blob, 'size' | 'arrayBuffer'>, choice: ReadingCho
   const isAskedUtf16 = kind === 'other' && choice.encoding?.startsWith('utf-16');
   if (kind !== 'text' && !isAskedUtf16) throw new ImportRefusal({ kind: 'otherKind', of: kind });
   const { text, encoding, isDoubtful } = decodeText(bytes, choice.encoding);
+  const format = cardFormat(text);
+  if (format !== undefined) return cardTable(text, format, { encoding, isDoubtful });
   const { rows, lines, delimiter } = readCsv(text, choice.delimiter);
   if (rows.length === 0) throw new ImportRefusal({ kind: 'noRows' });
   return { format: 'csv', rows, lines, encoding, isDoubtful, delimiter };
+}
+
+function cardTable(
+  text: string,
+  format: CardFormat,
+  encoded: { encoding: Encoding; isDoubtful?: boolean },
+): Table {
+  const { rows, lines } = readCardFile(text, format);
+  if (rows.length === 0) throw new ImportRefusal({ kind: 'noRows' });
+  if (rows.length > mostRows + 1) throw new ImportRefusal({ kind: 'tooManyRows' });
+  return { format: 'csv', rows, lines, ...encoded };
 }
 
 /** The most headings of customers in a row. */

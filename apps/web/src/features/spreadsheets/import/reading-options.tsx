@@ -45,7 +45,7 @@ export function ReadingOptions({
         disabled={isBusy}
         onChange={(encoding) => encoding !== '' && onChange({ encoding })}
       />
-      {preview !== undefined && (
+      {preview?.delimiter !== undefined && (
         <Option
           label={messages.delimiter}
           value={preview.delimiter}

@@ -9,7 +9,7 @@ export type Table = {
   /** For each row, the line of the file in which it starts, or its row in the sheet; from 1. */
   lines: number[];
 } & (
-  | { format: 'csv'; encoding: Encoding; isDoubtful?: boolean; delimiter: Delimiter }
+  | { format: 'csv'; encoding: Encoding; isDoubtful?: boolean; delimiter?: Delimiter }
   | { format: 'xlsx'; sheet: string; sheets: string[] }
 );
 
