@@ -24,12 +24,12 @@ const golden = 'e2e/golden/*.test.ts';
 
 const thoroughFlows = 'e2e/**/*.thorough.test.ts';
 
-// As long as a page waits for an element: a second is too short for a machine that does other things.
-const patient = { poll: { timeout: 15_000 } };
+// As long as a page waits for an element: a second is too short for a machine that does other things, and so were 15.
+const patient = { poll: { timeout: 30_000 } };
 
 const browser = {
-  testTimeout: 60_000 * timeoutFactor,
-  hookTimeout: 60_000,
+  testTimeout: 180_000 * timeoutFactor,
+  hookTimeout: 120_000,
   // Three browsers and their servers share two cores: a test that was starved gets a second try, and the report says so.
   retry: 1,
   expect: patient,
@@ -91,7 +91,6 @@ export default defineConfig({
         test: {
           ...browser,
           name: 'thorough-browser',
-          testTimeout: 3 * browser.testTimeout,
           include: [thoroughFlows],
           exclude: without,
         },

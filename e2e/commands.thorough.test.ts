@@ -133,7 +133,7 @@ test.skipIf(process.platform === 'win32')('who ends npm ends the server that npm
   npm.stdout.on('data', (chunk) => {
     output += chunk;
   });
-  await expect.poll(() => output, { timeout: 30_000 }).toContain('Hardware Store Finder is at');
+  await expect.poll(() => output, { timeout: 120_000 }).toContain('Hardware Store Finder is at');
   npm.kill('SIGTERM');
   // The output closes when the last process that has it open, the server, exits.
   await once(npm.stdout, 'close');

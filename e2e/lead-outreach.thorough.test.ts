@@ -40,7 +40,7 @@ async function openModal(page: Page, name = 'Ferragens Silva'): Promise<void> {
 
 async function tabOf(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   await page.goto(server.page);
   return page;
 }

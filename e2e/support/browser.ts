@@ -72,7 +72,7 @@ export function useBrowser(): OpenPage {
     if (viewport !== null) await page.setViewportSize(viewport);
     if (colorScheme !== null) await page.emulateMedia({ colorScheme });
     // Fail early: anything slower is a defect on any machine.
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     await page.goto(url);
     return page;
   };

@@ -15,7 +15,9 @@ export function createContactRules<T>(): ContactRules<T> {
   return {
     index: createStoreIndex(),
     phoneOf({ address, phone }) {
-      return phone === undefined ? undefined : dialledPhone(phone, () => storeCountry({ address, phone })?.code);
+      return phone === undefined
+        ? undefined
+        : dialledPhone(phone, () => storeCountry({ address, phone })?.code);
     },
   };
 }
