@@ -41,7 +41,7 @@ export function startWork(
   });
   const campaigns = createCampaigns(campaignDeps, worker.wake);
   // Work whose jobs were never written, because the process that wrote them ended.
-  const goingOn = campaigns.goOn().catch((error: unknown) => log.error('campaigns_not_resumed', error));
+  const mending = campaigns.addMissingJobs().catch((error: unknown) => log.error('jobs_not_mended', error));
   // An objection counts for letters that wait for review, too.
   const takeOutRefused = () =>
     void campaigns.takeOutRefused().catch((error: unknown) => log.error('take_out_failed', error));
@@ -66,7 +66,7 @@ export function startWork(
     },
     takeOutRefused,
     async stop() {
-      await Promise.all([worker.stop(), mail.stop(), goingOn]);
+      await Promise.all([worker.stop(), mail.stop(), mending]);
     },
   };
 }

@@ -71,7 +71,7 @@ export type Campaigns = {
   regions(): Promise<readonly CountryOfStores[]>;
   create(starter: Starter, campaign: NewCampaign, signal: AbortSignal): Promise<UnlocalizedCampaign>;
   /** Adds jobs that running campaigns lack, because the process that wrote them ended. */
-  goOn(): Promise<void>;
+  addMissingJobs(): Promise<void>;
   /** All of the team, or those of one owner; the newest first. */
   list(owner?: string): Promise<UnlocalizedSummary[]>;
   get(id: string): Promise<UnlocalizedCampaign>;
@@ -213,7 +213,7 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
       onWork();
       return whole(await known(id));
     },
-    async goOn() {
+    async addMissingJobs() {
       for (const record of await storage.campaigns.inStates(runningStates))
         if (!isDamaged(record.plan)) await addJobs(knownCampaign(record), deps);
       onWork();

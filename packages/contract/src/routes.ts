@@ -223,7 +223,7 @@ export const routes = {
     tag: 'Analysis and email',
     summary: 'Tell whether receivers can verify mail of a domain',
     description:
-      'Asks DNS for the SPF, DMARC and, for a selector, DKIM records of the sender’s domain. No mail server is contacted.',
+      'Asks DNS for the SPF, DMARC and DKIM records of the sender’s domain, without a selector for the keys that are usual. No mail server is contacted.',
     access: 'reader',
     cost: 10,
     query: z.object({

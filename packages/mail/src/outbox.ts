@@ -159,11 +159,9 @@ export function createOutbox({
       (letter) => `${readLetterJson(letter).key} ${letter.recipient}`,
     );
     const common = { mailbox, campaign, not_before: now() + undoMs, by };
-    const newId = () => newMessageId(account);
     const { countryOf } = await import('./sending/time-zone.ts');
-    return letters.flatMap((letter) =>
-      letterRows(letter, common, new Set(refused), newId, countryOf(letter.store)),
-    );
+    const newId = () => newMessageId(account);
+    return letters.flatMap((one) => letterRows(one, common, new Set(refused), newId, countryOf(one.store)));
   }
   async function sendingOf(
     records: readonly LetterRecord[],

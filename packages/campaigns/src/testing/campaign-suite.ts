@@ -44,7 +44,7 @@ export function testCampaigns(open: () => Promise<CampaignStorage>): void {
     const [campaign] = await world.campaigns.list();
     const id = campaign?.id ?? '';
     await world.work();
-    await world.campaigns.goOn();
+    await world.campaigns.addMissingJobs();
     await world.work();
     expect(await outcomes(world, id)).toEqual({ a: 'to_review', b: 'to_review', c: 'to_review' });
     expect((await world.campaigns.progress(id)).state).toBe('done');

@@ -24,7 +24,7 @@ export function findingsOf(
   if (dns === 'silent') findings.push(bad(message.mailDnsSilent({ domain })));
   else if (dns !== undefined)
     findings.push(
-      good(message.mailJudgedByDns({ domain })),
+      ...(verdicts.length === 0 ? [good(message.mailJudgedByDns({ domain }))] : []),
       // A policy that only watches is where everybody begins.
       ...dns.map(({ state, sentence }) => ({
         isGood: state === 'good' || sentence.id === 'dmarcNone',

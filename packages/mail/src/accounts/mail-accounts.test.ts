@@ -175,6 +175,15 @@ describe('A mailbox on a real server', { timeout: 60_000 }, () => {
     expect((await accounts.list())[0]?.test).toEqual(shown);
   });
 
+  test('a verdict without a signature is completed by DNS, and not called absent', async () => {
+    const { accounts, account } = await connected((data) =>
+      imap.deliver(Buffer.from(`Authentication-Results: mx; spf=pass; dkim=none\r\n${data}`, 'latin1')),
+    );
+    const { test: shown } = await accounts.test(account.id, 'english');
+    expect(shown).toMatchObject({ isGreen: true });
+    expect(sentences(shown?.findings).join(' ')).not.toContain('no verdict');
+  });
+
   test('one that fails a verdict, lies in junk, or is lost is not green, and says what to do', async () => {
     const failing = await connected((data) =>
       imap.deliver(

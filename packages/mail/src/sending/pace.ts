@@ -23,7 +23,7 @@ type Mailbox = {
   left: readonly number[];
   /** When it was connected. */
   since: number;
-  /** Its server asked to try again. */
+  /** Nothing leaves before, because its server asked to try again. */
   restsUntil?: number | undefined;
 };
 type WaitingLetter = { id: string; place: Place };

@@ -114,6 +114,13 @@ test('a server that asks to try again is asked four times, later each time, and 
   expect(await storage.letter('letter-0')).toMatchObject({ state: 'refused', is_hard: 0 });
 });
 
+test('a letter has ended, whatever fails while its mailbox is noted', async () => {
+  const { storage, deps, account } = await world(() => undefined);
+  const failing = { ...storage, takeUpMailbox: () => Promise.reject(new Error('The disk is full.')) };
+  await expect(sendNext(account, { ...deps, storage: failing })).rejects.toThrow('The disk is full.');
+  expect((await storage.letters()).map(({ state }) => state)).toContain('accepted');
+});
+
 test('the bytes are known before the server hears of them', async () => {
   const { storage, smtp, deps, account } = await world(async (moment) => {
     if (moment === 'mail') seen = await storage.letter('letter-0');

@@ -50,7 +50,14 @@ export async function sendNext(account: MailAccount, deps: SendingDeps): Promise
     may,
   });
   if (letter === undefined) return undefined;
-  await storage.end(letter.id, holder, await sendReserved(account, letter, deps));
+  const outcome = await sendReserved(account, letter, deps);
+  await storage.end(letter.id, holder, outcome);
+  // After its end is written: what fails here leaves no letter uncertain.
+  const { stops = account.id } = deps;
+  if (outcome.state === 'approved' && outcome.isAttempt === true)
+    await storage.putOffMailbox(stops, (times) => now() + restMs(times));
+  else if (outcome.state === 'accepted' || (outcome.state === 'refused' && outcome.isHard))
+    await storage.takeUpMailbox(stops);
   return storage.letter(letter.id);
 }
 
@@ -110,8 +117,6 @@ async function sendReserved(
     // It is the sender that the server does not want.
     if (handed.is === 'unwanted') await storage.stopMailbox(stops, 'sign_in');
     if (handed.is === 'accepted') onAccepted?.(bytes);
-    if (handed.is === 'later') await storage.putOffMailbox(stops, (times) => now() + restMs(times));
-    else if (handed.is === 'accepted' || handed.is === 'refused') await storage.goOnMailbox(stops);
     return outcomeOf(handed, letter, now());
   } finally {
     session.close();

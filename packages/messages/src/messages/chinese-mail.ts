@@ -100,6 +100,5 @@ export const chineseOfMail: typeof englishOfMail = {
     han`你的邮件服务商不对发给自己的邮件作判定，因此改为检查${domain}的解析记录。`,
   mailNotSigned: ({ domain }) =>
     han`邮件没有${domain}的 DKIM 签名，该域名也未发布常用的密钥。大型邮件服务商会拒收没有签名的群发邮件：请在邮件服务商处开启 DKIM，然后重新测试。`,
-  mailDnsSilent: ({ domain }) =>
-    han`你的邮件服务商不对发给自己的邮件作判定，且目前无法查询${domain}的解析记录，请稍后重新测试。`,
+  mailDnsSilent: ({ domain }) => han`目前无法查询${domain}的解析记录，请稍后重新测试。`,
 };

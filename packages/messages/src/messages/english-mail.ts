@@ -132,5 +132,5 @@ export const englishOfMail = {
   mailNotSigned: ({ domain }: { domain: string }) =>
     `The letter has no DKIM signature of ${domain}, and none of the usual keys is published. Large mail providers refuse bulk mail without one: switch DKIM on at your mail provider, then test again.`,
   mailDnsSilent: ({ domain }: { domain: string }) =>
-    `Your provider writes no verdict on mail to yourself, and the records of ${domain} can’t be looked up right now. Test again later.`,
+    `The records of ${domain} can’t be looked up right now. Test again later.`,
 };

@@ -2,7 +2,10 @@ import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from
 import type { Database, Tables } from '../database/database.ts';
 import type { LetterRecord } from './tables.ts';
 
-/** How sending ended. `approved`: the server does not have it and may be asked again from `notBefore` on; `isAttempt`: it was asked, which counts against the quota. */
+/**
+ * How sending ended. `approved`: the server does not have it and may be asked again from `notBefore` on; `isAttempt`: it was asked,
+ * which counts against the quota.
+ */
 export type LetterOutcome =
   | { state: 'accepted'; at: number }
   | { state: 'refused'; at: number; isHard: boolean; reason: string }

@@ -13,8 +13,8 @@ export type Stops = {
    * was (milliseconds since 1970).
    */
   putOffMailbox(mailbox: string, restsUntil: (times: number) => number): Promise<void>;
-  /** Its server took a letter, or refused it for good. */
-  goOnMailbox(mailbox: string): Promise<void>;
+  /** Its server took a letter, or said that an address is dead: the next "try again" is the first one. */
+  takeUpMailbox(mailbox: string): Promise<void>;
   /** Nothing of the mailbox leaves from now on. */
   stopMailbox(mailbox: string, reason: string): Promise<void>;
   /** Writes when all folders of a mailbox were read (milliseconds since 1970). */
@@ -44,7 +44,7 @@ const waiting = ['approved', 'reserved'] as const;
 /** Why nothing leaves to a firm from which something came that nobody can tell. */
 const heldForDoubt = 'doubt';
 
-const unrested = { read_at: 0, put_off: 0, rests_until: 0, address: '' } as const;
+const newMailbox = { read_at: 0, put_off: 0, rests_until: 0, address: '' } as const;
 
 export function createStops({ run, transaction }: Database): Stops {
   const stopIn = (table: 'mail_campaigns' | 'mail_firms') => (id: string) =>
@@ -57,7 +57,7 @@ export function createStops({ run, transaction }: Database): Stops {
       run(async (db) => {
         await db
           .insertInto('mail_mailboxes')
-          .values({ id, since: now, counted_from: now, stopped: '', turn: 0, ...unrested })
+          .values({ id, since: now, counted_from: now, stopped: '', turn: 0, ...newMailbox })
           .onConflict((c) =>
             c.column('id').doUpdateSet({ counted_from: now, stopped: '', put_off: 0, rests_until: 0 }),
           )
@@ -84,7 +84,7 @@ export function createStops({ run, transaction }: Database): Stops {
         const rests_until = restsUntil(row.put_off);
         await db.updateTable('mail_mailboxes').set({ rests_until }).where('id', '=', id).execute();
       }),
-    goOnMailbox: (id) =>
+    takeUpMailbox: (id) =>
       run(async (db) => {
         await db
           .updateTable('mail_mailboxes')
