@@ -13,6 +13,7 @@ import {
   useBrowser,
 } from './support/browser.ts';
 import { lettersApi } from './support/letters-api.ts';
+import { stopClock } from './support/page-time.ts';
 import { forwardTo } from './support/played-book.ts';
 import { playApi } from './support/shared-servers.ts';
 import { button } from './support/stores-api.ts';
@@ -68,7 +69,7 @@ test('A letter leaves from the dialog of a store, is taken back before, and arri
 }, async () => {
   const { server, now, pass, arrived } = await startWorld();
   const page = await open(server.page);
-  await page.clock.setFixedTime(now());
+  await stopClock(page, now());
   await openStore(page);
   await button(page, 'Generate Email').click();
   const body = page.getByLabel('Email Body');
@@ -92,7 +93,7 @@ test('A letter leaves from the dialog of a store, is taken back before, and arri
   await send(page).click();
   await planned(page).waitFor();
   await closeDialogAndReload(page);
-  await page.clock.setFixedTime(now());
+  await stopClock(page, now());
   await openStore(page);
   await planned(page).waitFor();
   pass(hour);
@@ -115,7 +116,7 @@ test('From letter to letter, each is sent by one press, from the mailbox of the 
   await storage.addAccount({ ...first, id: 'sales', address: 'sales@factory.example' });
   await storage.setTest('sales', first.test);
   const page = await open(server.page);
-  await page.clock.setFixedTime(now());
+  await stopClock(page, now());
   await search(page);
   await page.getByRole('button', { name: /^Write to Ferragens Silva/ }).click();
   const next = button(page, 'Send, next store');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { useBrowser } from './support/browser.ts';
 import { tabsOf } from './support/browser-contexts.ts';
+import { controlTime, passTime, stopClock } from './support/page-time.ts';
 import type { RunningServer } from './support/server.ts';
 import { townServer } from './support/shared-servers.ts';
 
@@ -47,3 +48,23 @@ test.each([1, 2])(
     expect(await leftBehind(other)).toEqual(nothing);
   },
 );
+
+test.each([
+  ['stopped', (page: Page) => stopClock(page, Date.UTC(2026, 0, 1))],
+  [
+    'moved on',
+    async (page: Page) => {
+      await controlTime(page);
+      await passTime(page, 3_600_000);
+    },
+  ],
+])('a test has the right time after one whose clock was %s', async (_, change) => {
+  const page = await open(`${server.origin}/api/status`);
+  expect(Math.abs((await page.evaluate(() => Date.now())) - Date.now())).toBeLessThan(600_000);
+  await change(page);
+});
+
+test('and so has the last one', async () => {
+  const page = await open(`${server.origin}/api/status`);
+  expect(Math.abs((await page.evaluate(() => Date.now())) - Date.now())).toBeLessThan(600_000);
+});

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { hasOwnTime } from './page-time.ts';
 
 /** What belongs to a context from its creation on; anything else is set anew for every test. */
 type Fixed = { locale: string | undefined; hasTouch: boolean | undefined };
@@ -37,7 +38,10 @@ export function browserContexts(browser: Browser) {
       const all = taken;
       taken = [];
       const errors = await Promise.all(all.map(([, context]) => context.empty()));
-      for (const [key, context] of all.reverse()) idle.set(key, [...(idle.get(key) ?? []), context]);
+      for (const [key, reused] of all.reverse()) {
+        if (hasOwnTime(reused.context)) await reused.context.close();
+        else idle.set(key, [...(idle.get(key) ?? []), reused]);
+      }
       return errors.flat();
     },
   };

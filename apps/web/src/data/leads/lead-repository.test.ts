@@ -243,8 +243,9 @@ it('shows in every page what the server has, whatever is cut in between', async 
         else await page.whenSent();
       }
       for (const way of ways) way.mend();
+      // What one page still sends changes what the others show.
+      for (const page of pages) await settled(page, ...stores);
       for (const page of pages) {
-        await settled(page, ...stores);
         for (const store of stores) {
           const lead = (await book().answers([{ store, emails: [] }]))[0]?.lead;
           await vi.waitFor(() => expect(page.find(store)).toEqual(lead), soon);
