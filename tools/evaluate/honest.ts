@@ -23,8 +23,8 @@ const answerSchema = z.record(
 );
 
 /**
- * How much of what a careful model answers is shown: a model on loopback gives each store's answer, and judges every
- * statement `yes`. `detail` takes each fact that an English analysis does not have.
+ * How much of what a careful model answers is shown: a model on loopback gives each store's answer, and judges each
+ * statement of it `yes`. `detail` takes each fact that an English analysis does not have.
  */
 export const evaluateHonest: Evaluation = async ([pagesFile = '', answersFile = ''], detail) => {
   const pages = await readSavedPages(pagesFile);
@@ -47,7 +47,10 @@ export const evaluateHonest: Evaluation = async ([pagesFile = '', answersFile = 
           return page;
         }),
       );
-      wire.answer(readingAndJudging(JSON.stringify({ facts, ownWords }), () => true));
+      const offered = new Set(facts.map(keyOf));
+      wire.answer(
+        readingAndJudging(JSON.stringify({ facts, ownWords }), (statement) => offered.has(keyOf(statement))),
+      );
       const deps = analyzeDepsOf(site, await serviceAt('openai', wire.url, depsFor(wire.url)));
       const analysisIn = async (language: Language): Promise<ReceivedAnalysis> => {
         const request = { name, address, website: site[0]?.url ?? '', language };
@@ -76,6 +79,10 @@ export const evaluateHonest: Evaluation = async ([pagesFile = '', answersFile = 
   }
   return figures;
 };
+
+function keyOf({ kind, value }: { kind: string; value: string }): string {
+  return `${kind} ${plain(value)}`;
+}
 
 async function readAnswers(file: string): Promise<z.infer<typeof answerSchema>> {
   try {

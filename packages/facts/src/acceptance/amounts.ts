@@ -38,7 +38,7 @@ function isEntry(amount: string, of: string, { text, isLabel }: Sentence): boole
 
 /** Whether a sentence gives a number with its unit, and what it is of. */
 export function isSize(value: string, sentence: Sentence): boolean {
-  const [, amount = '', of = ''] = /^(.*?\d.*?)[,，]\s*(\p{L}.*)$/u.exec(value.trim()) ?? [];
+  const [, amount = '', of = ''] = /^(.+?)[,，]\s*(\p{L}.*)$/u.exec(value.trim()) ?? [];
   // "Of our 46 employees, 12 …": a part is not the whole.
   const numbers = sentence.text.match(/\d+(?:[.,\u00a0]\d+)*/gu)?.length ?? 0;
   if (amount === '' || (numbers > 1 && hits(sentence, ({ size }) => size.counted).length > 1)) return false;

@@ -20,6 +20,7 @@ const mayBePhrase: ReadonlySet<FactKind> = new Set<FactKind>([
   'certificate',
   'payment',
   'language',
+  'business',
 ]);
 /** Kinds that a shop's page says of the shop, whoever is the subject: "Payment is by card", "Delivery within 30 km". */
 const needsNoSubject: ReadonlySet<FactKind> = new Set<FactKind>([

@@ -1,6 +1,6 @@
 import { type FactKind, factValues } from '@Hardware-Store-Finder/contract';
-import { itemsOf, plain, trimmed } from '../facts/items.ts';
-import { businessIn, isDone } from '../facts/kinds/services.ts';
+import { plain } from '../facts/items.ts';
+import { isDone } from '../facts/kinds/services.ts';
 import { sinceIn } from '../facts/kinds/since.ts';
 import { type Hit, type Lexicon, type ListOf, lowered } from '../facts/lexicon.ts';
 import type { Owner } from '../facts/owner.ts';
@@ -19,8 +19,8 @@ const maxNameWords = 6;
 const maxPlaceWords = 16;
 const maxPassageWords = 14;
 const leastShare = 0.4;
-const maxBeforeWork = 2;
 const maxBeforeGroup = 3;
+const maxBeforeBrand = 4;
 
 /** Whether a value has the form of its kind and stands in a sentence; no list says whether such a thing exists. */
 type Form = (value: string, sentence: Sentence, owner: Owner) => boolean;
@@ -89,9 +89,12 @@ function isNear(value: string, sentence: Sentence, list: ListOf, maxWords: numbe
 const always = /(?<!\d)24(?!\d)/u;
 
 /** "10.00–12.00 and from 13.00 to 17.00": without the second span the shop would close at noon. */
-function goesOn(value: string, { text }: Sentence): boolean {
+function goesOn(value: string, { text, lexicons }: Sentence): boolean {
   const [wanted, all] = [plain(value), plain(text)];
   const after = all.slice(placeOf(wanted, all) + wanted.length);
+  const [next = ''] = /^[^\d]*/u.exec(after) ?? [];
+  // "…, Sat 8–12": those are another day's.
+  if (has({ lower: next, lexicons }, ({ hours }) => hours.days)) return false;
   return /^[\s,;/&|]*(?:\p{Ll}{1,4}\s+){0,3}\d{1,2}(?:[:.h]\d{2}|\s?(?:h|uhr|uur|am|pm)(?!\p{L}))/u.test(
     after,
   );
@@ -129,39 +132,37 @@ const forms: Readonly<Record<FactKind, Form>> = {
     !(sentence.isLabel && postcode.test(sentence.text)) &&
     !isOfOtherNames(value, sentence),
   own_brand: (value, sentence, owner) =>
-    name(value, sentence, owner) && isNear(value, sentence, ({ ownBrand }) => ownBrand, 4),
+    name(value, sentence, owner) &&
+    (isNear(value, sentence, ({ ownBrand }) => ownBrand, maxBeforeBrand) || /[™®]/u.test(value)),
   buying_group: (value, sentence, owner) =>
     name(value, sentence, owner) &&
     (isCued(sentence, ({ buyingGroup }) => buyingGroup.cues) ||
       isCued(sentence, ({ buyingGroup }) => buyingGroup.nouns)),
-  certificate: (value, sentence) =>
+  certificate: (value, sentence, owner) =>
     isSpan(value, sentence) &&
     wordCount(value) <= maxTermWords &&
     // "Our steel comes from a certified mill."
     !has(sentence, ({ madeBy }) => madeBy) &&
-    (norm.test(value) || isCued(sentence, ({ certificate }) => certificate)),
+    (norm.test(value) ||
+      isCued(sentence, ({ certificate }) => certificate) ||
+      (!sentence.isLabel && isOfSelf(sentence, owner))),
   service: (value, sentence, owner) => {
     const known = factValues.service.find((one) => one === value);
     return known === undefined
-      ? term(value, sentence, owner) &&
-          !isPartOfName(value, sentence) &&
-          isItem(value, sentence, isOfSelf(sentence, owner))
-      : hits(sentence, (of) => of.service[known]).some((hit) => isDone(sentence, hit));
+      ? term(value, sentence, owner) && !isPartOfName(value, sentence)
+      : !sentence.isLabel || hits(sentence, (of) => of.service[known]).some((hit) => isDone(sentence, hit));
   },
-  customers: (value, sentence, owner) => {
+  customers: (value, sentence) => {
     const isSaid = (one: 'trade' | 'consumers') => has(sentence, (of) => of.customers[one]);
     // "For tradesmen and homeowners": half of it is not all.
     if (value !== 'both' && isSaid('trade') && isSaid('consumers')) return false;
-    if (!sentence.isLabel && isOfSelf(sentence, owner))
-      return factValues.customers.some((one) => one === value);
+    if (!sentence.isLabel) return factValues.customers.some((one) => one === value);
     return value === 'both'
       ? isSaid('trade') && isSaid('consumers')
       : (value === 'trade' || value === 'consumers') && isSaid(value);
   },
-  business: (value, sentence, owner) =>
-    sentence.isLabel
-      ? factValues.business.some((one) => one === value && has(sentence, (of) => of.business[one]))
-      : businessIn(sentence, owner).includes(value),
+  business: (value, sentence) =>
+    factValues.business.some((one) => one === value && has(sentence, (of) => of.business[one])),
   since: (value, sentence, owner) =>
     /^(?:1[5-9]|20)\d\d$/.test(value) &&
     Number(value) <= new Date().getFullYear() &&
@@ -194,17 +195,18 @@ const forms: Readonly<Record<FactKind, Form>> = {
   area: (value, sentence) =>
     isSpan(value, sentence) &&
     hasLetter.test(value) &&
-    !hasDigit.test(value) &&
+    !/\d{4}/.test(value) &&
     wordCount(value) <= maxPassageWords &&
     !has(sentence, ({ fair }) => fair),
   place: (value, sentence) =>
     (isWhole(value, sentence) ||
       isSpan(withoutCommas(value), { ...sentence, text: withoutCommas(sentence.text) })) &&
     wordCount(value) <= maxPlaceWords &&
-    !isCutName(value, sentence) &&
+    (fullAddress.test(value) || !isCutName(value, sentence)) &&
     /[\p{Lu}\p{Lo}]/u.test(value) &&
     !has(sentence, ({ fair }) => fair) &&
-    (isMostOf(value, sentence) ||
+    (!sentence.isLabel ||
+      isMostOf(value, sentence) ||
       fullAddress.test(value) ||
       sentence.place === 'meta' ||
       isCued(sentence, ({ place }) => place) ||
@@ -212,7 +214,8 @@ const forms: Readonly<Record<FactKind, Form>> = {
       (/\p{L}.*\s\d+\p{L}?$/u.test(value) && isCued(sentence, ({ branches }) => branches.nouns))),
   online_shop: (value, sentence) =>
     value === 'yes' &&
-    (has(sentence, ({ onlineShop }) => onlineShop.shop) ||
+    (!sentence.isLabel ||
+      has(sentence, ({ onlineShop }) => onlineShop.shop) ||
       has(sentence, ({ onlineShop }) => onlineShop.cart)),
   person: isPerson,
   size: (value, sentence) => isSize(value, sentence),
@@ -225,7 +228,7 @@ const forms: Readonly<Record<FactKind, Form>> = {
   seeks: (value, sentence) =>
     isSpan(value, sentence) &&
     wordCount(value) <= maxPassageWords &&
-    (isNear(value, sentence, ({ seeks }) => seeks.cues, 2) ||
+    (isCued(sentence, ({ seeks }) => seeks.cues) ||
       (sentence.isLabel && isCued(sentence, ({ seeks }) => seeks.headings))),
   language: (value, sentence, owner) =>
     term(value, sentence, owner) &&
@@ -236,29 +239,6 @@ const forms: Readonly<Record<FactKind, Form>> = {
 /** Whether a value has the form of its kind, and its words stand in a sentence. */
 export function hasForm(kind: FactKind, value: string, sentence: Sentence, owner: Owner): boolean {
   return forms[kind](value, sentence, owner);
-}
-
-/**
- * Whether a value begins one of the items that a sentence lists, or ends one in a sentence about the company: work is named
- * where it is offered, not in passing.
- */
-function isItem(value: string, { text }: Sentence, isOwn: boolean): boolean {
-  const wanted = plain(value);
-  return text
-    .split(/[:：;；|·•\n]|\s[–—-]\s/u)
-    .flatMap((part) => [trimmed(part), ...itemsOf(part)])
-    .map(plain)
-    .some(
-      (item) =>
-        isFirst(item, wanted) ||
-        (isOwn && placeOf(wanted, item) === item.length - wanted.length && item.length > wanted.length),
-    );
-}
-
-/** Whether an item begins with a value, but for a word or two: "professional fitting of doors". */
-function isFirst(item: string, value: string): boolean {
-  const at = placeOf(value, item);
-  return at >= 0 && wordCount(item.slice(0, at)) <= maxBeforeWork;
 }
 
 /** Whether a value is most of a short line, and not a word in passing. */

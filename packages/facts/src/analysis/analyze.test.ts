@@ -201,7 +201,16 @@ describe('A model', () => {
     expect(error).toBeUndefined();
     expect(data?.facts).toHaveLength(7);
     expect(data?.ownWords?.map(({ quotation }) => quotation)).toContain('We stock blivets.');
-    expect(data?.notes?.notice).toContain('The second question could not be asked');
+    expect(data?.notes?.notice).toContain('The second question got no answer that counts');
+  });
+
+  test('whose judge says yes to anything has its passages shown, and no fact', async () => {
+    const { deps } = await withModel(offering([blivets]), () => true);
+    const { data, draft } = await run(deps);
+    expect(data?.facts).toHaveLength(7);
+    expect(draft).not.toContain('Sells blivets');
+    expect(data?.ownWords?.map(({ quotation }) => quotation)).toContain('We stock blivets.');
+    expect(data?.notes?.notice).toContain('The second question got no answer that counts');
   });
 
   test('may be judged by another', async () => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { createObjectReader } from '../analysis/read-objects.ts';
 import type { ModelProvider } from '../models/provider.ts';
 import { createCanary } from '../verify/canary.ts';
+import { controlsAmong } from './controls.ts';
 import { type Candidate, type Judgement, judgeFormat, judgements, judgePrompt } from './judge-prompt.ts';
 
 const answerSchema = z.object({
@@ -17,18 +18,20 @@ const tokensAround = 200;
 
 /**
  * Asks a model, in a conversation of its own, which candidates their passages confirm, and returns those, in order; a
- * translation that it does not confirm is left out. Throws ModelFault. An answer that gives away its instructions confirms nothing.
+ * translation that it does not confirm is left out. Undefined if its answers count for nothing: it gave away its instructions,
+ * or said yes to a statement that no passage makes. Throws ModelFault.
  */
 export async function askJudge(
   judge: ModelProvider,
   store: StoreInput,
   candidates: readonly Candidate[],
   signal: AbortSignal,
-): Promise<Fact[]> {
+): Promise<Fact[] | undefined> {
   const canary = createCanary();
+  const controls = controlsAmong(candidates);
   const request = {
-    ...judgePrompt(store, candidates, canary),
-    maxTokens: tokensAround + tokensPerAnswer * candidates.length,
+    ...judgePrompt(store, [...candidates, ...controls], canary),
+    maxTokens: tokensAround + tokensPerAnswer * (candidates.length + controls.length),
     maySearch: false,
     format: judgeFormat,
   };
@@ -37,8 +40,9 @@ export async function askJudge(
     if (event.type === 'text') text += event.text;
     if (event.type === 'restart') text = '';
   }
-  if (canary.isIn(text)) return [];
+  if (canary.isIn(text)) return undefined;
   const answers = readJudgements(text);
+  if (controls.some((_, at) => answers.get(candidates.length + at + 1)?.answer === 'yes')) return undefined;
   return candidates.flatMap(({ fact: { translation, ...fact } }, at): Fact[] => {
     const given = answers.get(at + 1);
     if (given?.answer !== 'yes') return [];

@@ -53,13 +53,13 @@ export function offering(facts: readonly object[], ownWords: readonly object[] =
   return JSON.stringify({ facts, ownWords });
 }
 
-/** What an analysis needs, with a model that answers `reply`, and as a judge says yes to what `isTrue` says. */
+/** What an analysis needs, with a model that answers `reply`, and as a judge says yes to what `isTrue` says: to what it offered. */
 export async function withModelAt(
   wire: WireServer,
   reply: string,
   pages = shop,
   id: 'openai' | 'perplexity' = 'openai',
-  isTrue: (statement: Statement) => boolean = () => true,
+  isTrue: (statement: Statement) => boolean = ({ value }) => reply.includes(value),
 ) {
   wire.answer(readingAndJudging(reply, isTrue));
   return analysisDeps(pages, await serviceAt(id, wire.url, depsFor(wire.url)));

@@ -1,0 +1,25 @@
+import type { Fact } from '@Hardware-Store-Finder/contract';
+import { randomInt } from 'node:crypto';
+import type { Candidate } from './judge-prompt.ts';
+
+/** Names of nobody. */
+const madeUpNames = ['Ostrovane', 'Kellimar', 'Bruntavik', 'Zafiroli', 'Mondretto', 'Hulverstad', 'Pellorin'];
+const [firstYear, lastYear] = [1801, 1899] as const;
+
+/**
+ * Statements that their passages do not make, each in place of the fact of a candidate: a year and a name that stand in no
+ * passage. Who says yes to one of them says yes to anything.
+ */
+export function controlsAmong(candidates: readonly Candidate[]): Candidate[] {
+  const written = JSON.stringify(candidates);
+  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, at) => `${firstYear + at}`);
+  const control = (kind: Fact['kind'], values: readonly string[]): Candidate[] => {
+    const among = candidates[randomInt(Math.max(1, candidates.length))];
+    const free = values.filter((value) => !written.includes(value));
+    const value = free[randomInt(Math.max(1, free.length))];
+    if (among === undefined || value === undefined) return [];
+    const { translation: _, ...fact } = among.fact;
+    return [{ ...among, fact: { ...fact, id: `${kind}:${value}`, kind, value } }];
+  };
+  return [...control('since', years), ...control('brand', madeUpNames)];
+}
