@@ -44,8 +44,8 @@ export function fitOf(businesses: readonly string[]): ClearFit | undefined {
 
 /**
  * Decides the kind of buyer: a chain by its name, else what the facts say that it
- * is, the most telling kind first, else a chain by its branches, else a shop by its goods or a craftsman by its work. Unclear
- * where nothing was read of these; then it says which `pages` to look at.
+ * is, the most telling kind first, else a chain by many branches, a shop by its goods, a craftsman by its work, or a chain by
+ * several branches. Unclear where nothing was read of these; then it says which `pages` to look at.
  */
 export function decideFit(
   { evidence, facts }: Pick<CheckedAnalysis, 'evidence' | 'facts'>,
@@ -68,20 +68,25 @@ export function decideFit(
   const kind = fitOf(businesses.map(({ value }) => value));
   const fact = businesses.find(({ value }) => fitOf([value]) === kind);
   if (kind !== undefined && fact !== undefined) return stated(kind, fact);
-  const branches = branchesOf(facts);
-  if (branches !== undefined) return stated('chain', branches);
+  const many = branchesOf(facts, fewestOfChain);
+  if (many !== undefined) return stated('chain', many);
   for (const [fit, kinds] of shownBy) {
     const shown = facts.find((one) => kinds.includes(one.kind));
     if (shown !== undefined) return stated(fit, shown);
   }
+  const several = branchesOf(facts, 2);
+  if (several !== undefined) return stated('chain', several);
   const titles = new Set(evidence.pages.map(({ title, url }) => title || new URL(url).host));
   const pages = list([...titles].slice(0, mostPages));
   return { kind: 'unclear', reason: analysis.fitUnclear(pages), cited: [] };
 }
 
-/** The fact that shows several branches: a number of them, or the second place of one. */
-function branchesOf(facts: readonly Fact[]): Fact | undefined {
+/** With fewer branches, a family may run them all. */
+const fewestOfChain = 5;
+
+/** The fact that shows so many branches: their number, or the place of the last. */
+function branchesOf(facts: readonly Fact[], fewest: number): Fact | undefined {
   const branches = facts.filter(({ kind }) => kind === 'branches');
-  const [, second] = branches.filter(({ value }) => !/^\d+$/.test(value));
-  return branches.find(({ value }) => /^\d+$/.test(value) && Number(value) > 1) ?? second;
+  const places = branches.filter(({ value }) => !/^\d+$/.test(value));
+  return branches.find(({ value }) => /^\d+$/.test(value) && Number(value) >= fewest) ?? places[fewest - 1];
 }

@@ -13,6 +13,8 @@ import {
   isSupplied,
   type ProductId,
 } from '@Hardware-Store-Finder/domain';
+import { placeOf } from '../acceptance/spans.ts';
+import { plain } from '../facts/items.ts';
 import { productHits, productsIn } from '../findings/products.ts';
 import { searchable } from '../findings/word-matcher.ts';
 
@@ -60,12 +62,25 @@ const sectionOf: Readonly<Record<OwnWordsHeading, Section>> = {
  * that code confirmed, or such as a judge confirmed, never both.
  */
 export function sayFacts(facts: readonly Fact[], pack: AnalysisLanguagePack): FactLine[] {
+  const news = facts.filter((fact) => !facts.some((other) => says(other, fact)));
   return confirmers.flatMap((confirmedBy) =>
     linesOf(
-      facts.filter((fact) => fact.confirmedBy === confirmedBy),
+      news.filter((fact) => fact.confirmedBy === confirmedBy),
       pack,
     ).map((line) => ({ ...line, confirmedBy })),
   );
+}
+
+/** Whether a fact says what another says, and more: the whole address and its town, all customers and the trade. */
+function says(whole: Fact, part: Fact): boolean {
+  if (whole.kind !== part.kind || whole.value === part.value) return false;
+  if (part.kind === 'customers') return whole.value === 'both';
+  if (part.kind !== 'place' && part.kind !== 'hours') return false;
+  const [all, some] = [whole, part].map(({ value }) => plain(value).replaceAll(/[\s,.()–—-]+/gu, ' ')) as [
+    string,
+    string,
+  ];
+  return all.length > some.length && placeOf(some.trim(), all) >= 0;
 }
 
 function linesOf(facts: readonly Fact[], pack: AnalysisLanguagePack): FactLine[] {

@@ -3,7 +3,7 @@ import { namesGoods } from '../../findings/products.ts';
 import { trimmed } from '../items.ts';
 import { lowered, words } from '../lexicon.ts';
 import { namesOwner, type Owner } from '../owner.ts';
-import { hits, type Sentence, wordCount } from '../sentence.ts';
+import { has, hits, type Sentence, wordCount } from '../sentence.ts';
 import { isName } from './proper-names.ts';
 
 const year = '(?!(?:19|20)\\d{2}(?!\\d))';
@@ -82,6 +82,8 @@ export function placesIn(sentence: Sentence, owner: Owner): string[] {
 function addressIn(sentence: Sentence, owner: Owner): string {
   const { text, lower, lexicons } = sentence;
   if (!sentence.isLabel && !text.includes('\n')) return '';
+  // "Lublin and around (up to 30 km)" is where it works.
+  if (has(sentence, ({ area }) => area)) return '';
   const [, label = ''] = /^([^:：\d]{2,20})[:：]/u.exec(text) ?? [];
   const isCue = (one: string) => lexicons.some((lexicon) => words(lexicon.place).has(one));
   const isCued = isCue(lower) || isCue(sentence.heading) || isCue(sentence.lead);

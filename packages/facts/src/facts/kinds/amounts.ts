@@ -5,8 +5,9 @@ const number = '\\d{1,3}(?:[.,\\u00a0\\s]\\d{3})+|\\d+(?:[.,]\\d+)?';
 const area =
   '(?:m²|m2|mq|qm|quadratmeter\\p{L}*|metros cuadrados|metros quadrados|mètres carrés|metri quadr\\p{L}*|vierkante meter|sq\\.?\\s?(?:ft|m)\\.?|square (?:feet|metres|meters)|кв\\.?\\s?м\\.?|м²|metrekare|neliömetri\\p{L}*|négyzetméter\\p{L}*|kvadratmeter\\p{L}*|metri pătrați|平方米|平米|㎡|坪)';
 
-const justYears =
-  /^(?:years?|jahren?|ans?|années?|años?|anos?|anni|jaar|lat|lata|roku|yıl|yil|yıllık|yillik|лет|года?|років|роки|let|roků|år|年)$/u;
+/** Years of experience are no size, either. */
+const years =
+  /^(?:years?|jahren?|ans?|années?|años?|anos?|anni|jaar|lat|lata|roku|yıl|yil|yıllık|yillik|лет|года?|років|роки|let|roků|år|年)(?!\p{L})/u;
 
 /** A room for 25 people has nobody in it. */
 const roomFor =
@@ -28,7 +29,7 @@ export function sizesIn(sentence: Sentence): string[] {
   // "Of our 46 employees, 12 …": a part is not the whole. "A supermarket has 90 employees": any of them.
   if (counted.length > 1 || ofAny.test(sentence.text)) return found;
   for (const { start, end } of counted) {
-    if (justYears.test(sentence.lower.slice(start, end))) continue;
+    if (years.test(sentence.lower.slice(start, end))) continue;
     const before = new RegExp(`(${number})\\s?\\+?\\s*$`, 'u').exec(sentence.text.slice(0, start));
     if (roomFor.test(sentence.lower.slice(0, start))) continue;
     if (before !== null) found.push(`${before[1]}, ${sentence.text.slice(start, end)}`);

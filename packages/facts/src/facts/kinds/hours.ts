@@ -134,9 +134,11 @@ function names({ lower, lexicons }: Sentence, from: number, to: number): boolean
   return (lower.slice(from, to).match(/[\p{L}\p{M}]{3,}/gu) ?? []).some((word) => !small.has(word));
 }
 
-/** "9.00 – 18.00 Uhr" ends after "Uhr". */
+/** "9.00 – 18.00 Uhr" ends after "Uhr", and "all day (24/7)" after its bracket. */
 function withUnit(text: string, { start, end }: Span): Span {
-  const [unit = ''] = /^\s*(?:uhr|uur|h|hs|hrs)(?![\p{L}])/iu.exec(text.slice(end)) ?? [];
+  const isOpen = /\([^)]*$/u.test(text.slice(start, end));
+  const [unit = ''] =
+    (isOpen ? /^\s*\)/u : /^\s*(?:uhr|uur|h|hs|hrs)(?![\p{L}])/iu).exec(text.slice(end)) ?? [];
   return { start, end: end + unit.length };
 }
 

@@ -1,3 +1,4 @@
+import { factValues } from '@Hardware-Store-Finder/contract';
 import { namesGoods } from '../../findings/products.ts';
 import { unpackList } from '../../findings/word-lists.ts';
 import { isHeaded } from '../headings.ts';
@@ -37,7 +38,10 @@ function isName(text: string): boolean {
 /** The brands that the company carries: listed under a heading of brands, known ones in its lists, or after words of carrying. */
 export function brandsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string[] {
   const isOwn = (name: string) =>
-    owner.names.some((one) => one === name.toLowerCase()) || noBrand.test(name) || isMeans(sentence, name);
+    owner.names.some((one) => one === name.toLowerCase()) ||
+    noBrand.test(name) ||
+    isMeans(sentence, name) ||
+    isBusiness(sentence, name);
   if (isWorkOnly(sentence)) return [];
   if (sentence.place === 'meta')
     return sentence.heading === 'brand' && !isOwnersBrand(lowered(sentence.text), owner)
@@ -71,6 +75,12 @@ export function brandsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string
     (item) =>
       brands.has(plain(item)) || (items.length > 1 && isName(item) && !isOwn(item) && isStrong(sentence)),
   );
+}
+
+/** "GÜÇLÜ BAYİSİ", in capitals like a name, says what kind of business it is. */
+function isBusiness({ lexicons }: Sentence, name: string): boolean {
+  const text = { lower: lowered(name), lexicons };
+  return factValues.business.some((one) => has(text, ({ business }) => business[one]));
 }
 
 /** So many names after a verb of selling are brands, known or not: "Wij leveren onder andere Nemef, FUHR, Buva". */

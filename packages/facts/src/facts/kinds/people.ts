@@ -143,7 +143,8 @@ const sought =
 export function soughtIn(sentence: Sentence): string[] {
   const cues = hits(sentence, ({ seeks }) => seeks.cues);
   const isHeadedBy = isHeaded(sentence, ({ seeks }) => seeks.headings);
-  if (cues.length === 0) return isHeadedBy && sentence.isLabel ? [trimmed(sentence.text)] : [];
+  if (cues.length === 0)
+    return isHeadedBy && sentence.isLabel && sought.test(sentence.text) ? [trimmed(sentence.text)] : [];
   const isOurs = speaks(sentence, ({ we }) => we);
   const begins = (start: number) => wordCount(sentence.text.slice(0, start)) === 0;
   if (!isOurs && !cues.some(({ start }) => begins(start))) return [];
