@@ -38,6 +38,8 @@ describe('The kind of buyer', () => {
     ['chain', [fact('business', 'franchise', 'Franchise')], '“Franchise”'],
     ['chain', [fact('branches', '9', 'Neun Filialen')], '“Neun Filialen”'],
     ['chain', [fact('branches', 'Graz'), fact('branches', 'Linz', 'In Linz')], '“In Linz”'],
+    ['shop', [fact('branches', '4'), fact('sells', 'Schlösser')], '“Schlösser”'],
+    ['chain', [fact('branches', '5', 'Fünf Filialen'), fact('sells', 'Schlösser')], '“Fünf Filialen”'],
     ['unclear', [fact('branches', '1'), fact('branches', 'Graz')], 'look at A'],
     ['independent', [fact('branches', '3'), fact('business', 'independent', 'Familie')], '“Familie”'],
     ['manufacturer', [fact('business', 'manufacturer', 'Werk')], '“Werk”'],

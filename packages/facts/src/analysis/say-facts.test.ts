@@ -70,6 +70,16 @@ describe('Facts of one kind make one sentence', () => {
   });
 });
 
+test('What another says whole is not said again', () => {
+  const places = [fact('place', 'Uferstr. 56, 24106 Kiel'), fact('place', 'Kiel'), fact('place', 'Lübeck')];
+  expect(textsOf(places)).toEqual(['Place: Uferstr. 56, 24106 Kiel', 'Place: Lübeck']);
+  expect(textsOf([fact('hours', '24/7'), fact('hours', 'Mon–Sun (24/7)')])).toEqual([
+    'Opening hours: Mon–Sun (24/7)',
+  ]);
+  expect(textsOf([fact('customers', 'trade'), fact('customers', 'both')])).toHaveLength(1);
+  expect(textsOf([fact('sells', 'locks'), fact('sells', 'cam locks')]).join()).toContain('cam locks');
+});
+
 test('Goods that a maker of fittings can supply come first', () => {
   expect(textsOf([fact('sells', 'paint'), fact('sells', 'hinges'), fact('sells', 'seeds')])).toEqual([
     'Sells hinges',

@@ -1,3 +1,4 @@
+import { ownDomain } from '@Hardware-Store-Finder/domain';
 import functionWords from '../verify/word-lists/function-words.json' with { type: 'json' };
 import { lowered } from './lexicon.ts';
 import { cjk } from './sentence.ts';
@@ -19,14 +20,21 @@ const trades =
 const sharedHost =
   /^(?:facebook|instagram|wordpress|wixsite|blogspot|github|google|sites|shopify|business)$/u;
 
+/** "zebra.imprint.example", as a page may call itself. */
+const hostForm = /^[\w-]+(?:\.[\w-]+){2,}$/;
+
 /** `names`: of the store and those that its pages state; `hosts`, `titles`: of its pages. */
 export function ownerOf(
   names: readonly string[],
   hosts: readonly string[],
   titles: readonly string[],
 ): Owner {
-  const lower = names.map((name) => lowered(name).trim()).filter((name) => name.length > 1);
-  const labels = hosts.map((host) => host.replace(/^www\./, '').split('.')[0] ?? '');
+  const all = names.map((name) => lowered(name).trim()).filter((name) => name.length > 1);
+  const lower = all.filter((name) => !hostForm.test(name));
+  // What stands before the domain may be the name of a brand that is sold there.
+  const labels = [...hosts, ...all.filter((name) => hostForm.test(name))].map(
+    (host) => (ownDomain(host) ?? host.replace(/^www\./, '')).split('.')[0] ?? '',
+  );
   const own = lower.flatMap((name) => name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'&-]*/gu) ?? []);
   return {
     words: new Set([

@@ -128,6 +128,11 @@ describe('Nothing is found', () => {
       /^person/,
     ],
     ['of a footer', '<h3>Our branches</h3><p>All Rights Reserved | Contact</p>', /^branches/],
+    ['of a dealer in capitals', '<p>Markalarımız: GÜÇLÜ BAYİSİ ve EN İYİ BAYİSİ</p>', /^brand/],
+    ['of years of experience', '<p>20 lat doświadczenia</p>', /^size/],
+    ['of where it works', '<h4>Address</h4><p>Lublin i okolice (do 30 km)</p>', /^place/],
+    ['of what stands below jobs', '<h2>Jobs</h2><ul><li>We speak German</li></ul>', /^seeks/],
+    ['of the title of a job', '<p>Position: Manager of Repairs and Delivery</p>', /^service/],
     ['of a holiday', '<p>Christmas Eve: Monday 9:00 to 12:00</p>'],
   ])('%s: %s', (_, body, kinds = /./) => {
     expect(found(body).filter((fact) => kinds.test(fact))).toEqual([]);
