@@ -4,7 +4,8 @@ import type { Candidate } from './judge-prompt.ts';
 
 /** Names of nobody. */
 const madeUpNames = ['Ostrovane', 'Kellimar', 'Bruntavik', 'Zafiroli', 'Mondretto', 'Hulverstad', 'Pellorin'];
-const [firstYear, lastYear] = [1801, 1899] as const;
+/** Before what "for over a hundred years" could mean. */
+const [firstYear, lastYear] = [1701, 1799] as const;
 
 /**
  * Statements that their passages do not make, each in place of the fact of a candidate: a year and a name that stand in no
