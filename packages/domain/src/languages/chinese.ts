@@ -87,7 +87,7 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
     insteadNotice: (label) => han`内置分析：${label}没有补充内容。以下内容均见于该店网站，引号内为网站原文。`,
     modelNotice: (label) =>
       han`由程序和${label}共同查找。标有“AI 读取”的内容由模型读出，并经第二次提问确认；引文均为网页原文，“≈”后为模型译文。网页本身的真实性未经核实。`,
-    unjudged: '第二次提问没有得到可靠的回答，因此模型读出的内容只列出网页原文。',
+    unjudged: '第二次提问没有得到可用的回答，因此模型读出的内容只列出网页原文。',
     judged: '（AI 读取）',
     translated: (value, meaning) => `${value}（≈ ${meaning}）`,
     cost: (calls, tokens) => `共向模型提问 ${calls} 次，用量 ${tokens} 个词元。`,

@@ -79,7 +79,7 @@ export const english: AnalysisLanguagePack<'english'> = {
     modelNotice: (label) =>
       `Found by code and with ${label}. What is marked “read by AI” the model read and a second question confirmed; every quotation is on the page word for word, and “≈” precedes a translation by the model. Whether the pages are right was not checked.`,
     unjudged:
-      'The second question got no answer that counts, so what the model read is shown as the pages’ own words.',
+      'The second question got no usable answer, so what the model read is shown as the pages’ own words.',
     judged: '(read by AI)',
     translated: (value, meaning) => `${value} (≈ ${meaning})`,
     cost: (calls, tokens) =>

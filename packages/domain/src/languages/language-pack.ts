@@ -62,7 +62,7 @@ export type AnalysisTexts = {
   insteadNotice: (label: string) => string;
   /** Precedes facts that a model chose. */
   modelNotice: (label: string) => string;
-  /** Added to a notice where the judge gave no answer that counts. */
+  /** Added to a notice where the judge gave no usable answer. */
   unjudged: string;
   /** Marks what a model read and a judge confirmed. */
   judged: string;

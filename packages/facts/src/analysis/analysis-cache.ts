@@ -72,7 +72,7 @@ export type CheckedAnalysis = {
   insteadOf?: string;
   /** Why the model gave nothing, so that only the built-in reader found facts. Such an analysis is not kept. */
   failure?: string;
-  /** Whether the judge gave no answer that counts, so that what a model offered is shown as the pages' own words. */
+  /** Whether the judge gave no usable answer, so that what a model offered is shown as the pages' own words. */
   isUnjudged?: boolean;
 };
 

@@ -201,7 +201,7 @@ describe('A model', () => {
     expect(error).toBeUndefined();
     expect(data?.facts).toHaveLength(7);
     expect(data?.ownWords?.map(({ quotation }) => quotation)).toContain('We stock blivets.');
-    expect(data?.notes?.notice).toContain('The second question got no answer that counts');
+    expect(data?.notes?.notice).toContain('The second question got no usable answer');
   });
 
   test('whose judge says yes to anything has its passages shown, and no fact', async () => {
@@ -210,7 +210,7 @@ describe('A model', () => {
     expect(data?.facts).toHaveLength(7);
     expect(draft).not.toContain('Sells blivets');
     expect(data?.ownWords?.map(({ quotation }) => quotation)).toContain('We stock blivets.');
-    expect(data?.notes?.notice).toContain('The second question got no answer that counts');
+    expect(data?.notes?.notice).toContain('The second question got no usable answer');
   });
 
   test('may be judged by another', async () => {

@@ -210,7 +210,7 @@ function sortOffers(
   };
 }
 
-/** The candidates that the judge confirms; undefined if it gave no answer that counts: that costs facts, and no analysis. */
+/** The candidates that the judge confirms; undefined if it gave no usable answer: that costs facts, and no analysis. */
 async function confirmed(
   judge: ModelProvider,
   store: StoreInput,

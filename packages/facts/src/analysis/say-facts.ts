@@ -76,11 +76,11 @@ function says(whole: Fact, part: Fact): boolean {
   if (whole.kind !== part.kind || whole.value === part.value) return false;
   if (part.kind === 'customers') return whole.value === 'both';
   if (part.kind !== 'place' && part.kind !== 'hours') return false;
-  const [all, some] = [whole, part].map(({ value }) => plain(value).replaceAll(/[\s,.()–—-]+/gu, ' ')) as [
-    string,
-    string,
-  ];
-  return all.length > some.length && placeOf(some.trim(), all) >= 0;
+  const bare = ({ value }: Fact) =>
+    plain(value)
+      .replaceAll(/[\s,.()–—-]+/gu, ' ')
+      .trim();
+  return bare(whole).length > bare(part).length && placeOf(bare(part), bare(whole)) >= 0;
 }
 
 function linesOf(facts: readonly Fact[], pack: AnalysisLanguagePack): FactLine[] {
