@@ -34,7 +34,10 @@ const exports = table.exports.map(({ has, fields }) => ({
  * The field of a heading, of those that the caller reads; undefined if it is unknown. Headings are known in 32 languages;
  * case, accents, spaces, punctuation, numbers and what stands in brackets are ignored.
  */
-export function fieldOfHeading(heading: string, read: readonly ListField[]): ListField | undefined {
+export function fieldOfHeading(
+  heading: string,
+  read: readonly ListField[] = listFields,
+): ListField | undefined {
   return (
     fieldOf(heading, read) ??
     fieldOf(heading.replaceAll(/[(（[].*?[)）\]]/g, ''), read) ??
@@ -44,7 +47,10 @@ export function fieldOfHeading(heading: string, read: readonly ListField[]): Lis
 }
 
 /** The columns of the fields that the caller reads. Of several of one kind, the first that is filled counts. */
-export function columnsOfHeadings(headings: readonly string[], read: readonly ListField[]): ListColumns {
+export function columnsOfHeadings(
+  headings: readonly string[],
+  read: readonly ListField[] = listFields,
+): ListColumns {
   const words = headings.map(folded);
   const own = exports.find(({ has }) => has.every((word) => words.includes(word)))?.fields;
   const ranked = [...(own?.keys() ?? [])];
