@@ -25,15 +25,14 @@ export function readJsonRecord(value: unknown): JsonRecord | undefined {
   };
 }
 
-/** The fields of a record, and those of the records in it: 'location/lat' of Apify, 'center/lat' of Overpass. */
+/** The fields of a record, and those of the records in it, of a list the first: 'location/lat' of Apify, 'phone/value' of Pipedrive. */
 function flattened(record: object): Map<string, unknown> {
   return new Map(
-    Object.entries(record).flatMap(([key, value]) => [
-      [key, value] as const,
-      ...(isObject(value)
-        ? Object.entries(value).map(([part, one]) => [`${key}/${part}`, one] as const)
-        : []),
-    ]),
+    Object.entries(record).flatMap(([key, value]) => {
+      const inner: unknown = Array.isArray(value) ? value[0] : value;
+      const parts = isObject(inner) ? Object.entries(inner) : [];
+      return [[key, value] as const, ...parts.map(([part, one]) => [`${key}/${part}`, one] as const)];
+    }),
   );
 }
 

@@ -30,7 +30,7 @@ export function fromHeadings(table: Table): Table {
     filled: row.filter((cell) => cell.trim() !== '').length,
     known: new Set(row.flatMap((cell) => customerFieldOf(cell) ?? [])).size,
   }));
-  const at = counts.findIndex(({ known, filled }) => known > 1 && known * 2 >= filled);
+  const at = counts.findIndex(({ known, filled }) => known > 2 || (known > 1 && known * 2 >= filled));
   const isTitle = counts
     .slice(0, at)
     .every(({ known, filled }) => known < 2 && filled < (counts[at]?.filled ?? 0));
