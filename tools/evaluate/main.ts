@@ -7,6 +7,7 @@ import { evaluateFacts } from './facts.ts';
 import { evaluateHonest } from './honest.ts';
 import { evaluateLetters } from './letters.ts';
 import { evaluateLies } from './lies.ts';
+import { evaluateLists } from './lists.ts';
 import { evaluateModels } from './models.ts';
 import { evaluateOverture } from './overture.ts';
 import { evaluateReach } from './reach.ts';
@@ -21,6 +22,7 @@ const evaluations: Record<string, Evaluation> = {
   honest: evaluateHonest,
   letters: evaluateLetters,
   lies: evaluateLies,
+  lists: evaluateLists,
   models: evaluateModels,
   overture: evaluateOverture,
   reach: evaluateReach,

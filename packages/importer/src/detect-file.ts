@@ -1,13 +1,20 @@
 import { commandError } from '@Hardware-Store-Finder/messages';
 import type { ExtensionSettings, Kinds, PlacesFilter } from '@Hardware-Store-Finder/places';
-import { cardFormat, detectEncoding, type Encoding, tryDecode } from '@Hardware-Store-Finder/workbook';
+import {
+  csvForm,
+  detectEncoding,
+  type Encoding,
+  fileKind,
+  textFormat,
+  tryDecode,
+} from '@Hardware-Store-Finder/workbook';
 import { closeSync, globSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ListField } from './lists/list-columns.ts';
 import { openCards, openKmz } from './lists/open-cards.ts';
 import { openCsv, openGeoJson } from './lists/open-list.ts';
-import { openWorkbook } from './lists/open-workbook.ts';
-import { type CsvForm, detectCsv } from './lists/read-csv.ts';
+import { explain, openWorkbook } from './lists/open-workbook.ts';
+import type { CsvFile } from './lists/read-csv.ts';
 import type { PlacesSource } from './places/places-source.ts';
 import { openParquet } from './tables/open-parquet.ts';
 
@@ -15,7 +22,7 @@ import { openParquet } from './tables/open-parquet.ts';
 export type DetectedFile =
   | { kind: 'osm' }
   | { kind: 'parquet'; input: { files: readonly string[] } | { address: string } }
-  | { kind: 'csv'; form: CsvForm }
+  | { kind: 'csv'; form: CsvFile }
   | { kind: 'cards'; encoding: Encoding }
   | { kind: 'workbook' }
   | { kind: 'json' };
@@ -48,31 +55,38 @@ export function detectFile(named: string, chosen?: Encoding): DetectedFile {
     return files.length > 0 ? severalParquet(files) : { kind: 'osm' };
   }
   if (!stats?.isFile()) return { kind: 'osm' };
-  const head = readHead(named);
+  const head = readHead(named, sampleBytes);
   if (isParquet(head)) return { kind: 'parquet', input: { files: [path.resolve(named)] } };
-  if (head.toString('latin1', 0, 4) === 'PK\x03\x04') return { kind: 'workbook' };
-  if (head.toString('hex', 0, 8) === 'd0cf11e0a1b11ae1') {
-    throw commandError(
-      'bad_request',
-      'it is an old workbook (.xls), or protected by a password. Save it as an Excel workbook (.xlsx) without one',
-    );
-  }
-  const sample = wholeLines(readHead(named, sampleBytes));
+  const kind = fileKind(head, chosen);
+  if (kind === 'zip') return { kind: 'workbook' };
+  if (kind === 'encrypted') throw explain({ kind });
+  if (kind === 'old_excel') throw explain({ kind: 'otherKind', of: kind });
+  return kind === 'text' ? detectText(wholeLines(head), chosen) : { kind: 'osm' };
+}
+
+function detectText(sample: Buffer, chosen: Encoding | undefined): DetectedFile {
   const { encoding, isDoubtful } =
     chosen === undefined ? detectEncoding(sample) : { encoding: chosen, isDoubtful: false };
-  const text = (tryDecode(sample, encoding) ?? '').slice(0, headBytes).replace(/^\uFEFF/, '');
-  const start = text.replace(/^[\s\p{Cc}]+/u, '');
-  if (start.startsWith('{') || start.startsWith('[')) return { kind: 'json' };
-  if (/urn:schemas-microsoft-com:office:spreadsheet|<office:document\s/.test(start)) {
-    throw commandError(
-      'bad_request',
-      'it is a workbook as XML (Excel 2003 or .fods). Open it in Excel or LibreOffice and save it as an Excel workbook (.xlsx)',
-    );
+  const text = tryDecode(sample, encoding) ?? '';
+  const format = textFormat(text);
+  switch (format) {
+    case 'json':
+      return { kind: 'json' };
+    case 'vcard':
+    case 'kml':
+    case 'gpx':
+      return { kind: 'cards', encoding };
+    case 'web_page':
+    case 'xml_excel':
+    case 'opendocument':
+      throw explain({ kind: 'otherKind', of: format });
+    case 'xml':
+      return { kind: 'osm' };
+    case 'csv': {
+      const form = csvForm(text);
+      return form ? { kind: 'csv', form: { ...form, encoding, isDoubtful } } : { kind: 'osm' };
+    }
   }
-  if (cardFormat(start) !== undefined) return { kind: 'cards', encoding };
-  if (start.startsWith('<')) return { kind: 'osm' };
-  const form = detectCsv(text);
-  return form ? { kind: 'csv', form: { ...form, encoding, isDoubtful } } : { kind: 'osm' };
 }
 
 function severalParquet(files: readonly string[]): DetectedFile {

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import { type CellValue, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { listZip, unpack, type ZipEntry } from './read-zip.ts';
 import { withShownZeros } from './shown-zeros.ts';
-import { type ArchiveKind, WorkbookRefusal } from './workbook-refusal.ts';
+import { type OtherKind, WorkbookRefusal } from './workbook-refusal.ts';
 
 /** The decompressed size of all parts of a workbook together. */
 export const unpackedMegabytes = 128;
@@ -125,7 +125,7 @@ async function checkedBook(entries: readonly ZipEntry[], { mostRows }: Limits): 
   return zipSync(withShownZeros(workbook), { level: 0 });
 }
 
-function archiveKind(names: ReadonlySet<string>): ArchiveKind | undefined {
+function archiveKind(names: ReadonlySet<string>): OtherKind | undefined {
   if (names.has('xl/workbook.xml')) return undefined;
   if (names.has('xl/workbook.bin')) return 'binary_excel';
   if (names.has('word/document.xml')) return 'word';

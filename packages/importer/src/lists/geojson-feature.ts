@@ -6,53 +6,18 @@ import {
   pointOfLine,
   readOvertureRecord,
 } from '@Hardware-Store-Finder/places';
+import { type JsonRecord, readJsonRecord } from '@Hardware-Store-Finder/workbook';
 import { isInBox, isOnEarth } from '../places/places-source.ts';
 
-/** An object of a file: a GeoJSON feature (RFC 7946), or a plain record whose fields are its properties. */
-export type Feature = {
-  id: string | undefined;
-  properties: ReadonlyMap<string, unknown>;
+/** A record of a file, and where it is. */
+export type Feature = JsonRecord & {
   /** The point of its geometry, or a point inside it. */
   at: LonLat | undefined;
-  hasGeometry: boolean;
 };
 
 export function readFeature(value: unknown): Feature | undefined {
-  if (!isObject(value)) return undefined;
-  const fields = new Map(Object.entries(value));
-  if (fields.get('type') !== 'Feature') {
-    // Of an element of Overpass, `type` says whether it is a way.
-    const { tags, type, ...rest } = { ...value } as Record<string, unknown>;
-    const record = isObject(tags) ? { ...rest, ...tags } : value;
-    return { id: undefined, properties: flattened(record), at: undefined, hasGeometry: false };
-  }
-  const { properties, geometry, id } = { ...value } as Record<string, unknown>;
-  return {
-    id: typeof id === 'string' || typeof id === 'number' ? String(id) : undefined,
-    properties: flattened(isObject(properties) ? properties : {}),
-    at: pointOf(geometry, 0),
-    hasGeometry: isObject(geometry),
-  };
-}
-
-/** The fields of a record, and those of the records in it: 'location/lat' of Apify, 'center/lat' of Overpass. */
-function flattened(record: object): Map<string, unknown> {
-  return new Map(
-    Object.entries(record).flatMap(([key, value]) => [
-      [key, value] as const,
-      ...(isObject(value)
-        ? Object.entries(value).map(([part, one]) => [`${key}/${part}`, one] as const)
-        : []),
-    ]),
-  );
-}
-
-/** A property value as text; lists are joined with ';' as in OpenStreetMap. */
-export function propertyText(value: unknown): string | undefined {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value)) return value.filter((one) => typeof one === 'string').join(';') || undefined;
-  return undefined;
+  const record = readJsonRecord(value);
+  return record && { ...record, at: pointOf(record.geometry, 0) };
 }
 
 function pointOf(geometry: unknown, depth: number): LonLat | undefined {

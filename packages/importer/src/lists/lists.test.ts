@@ -1,14 +1,8 @@
 import { covers } from '@Hardware-Store-Finder/places/testing';
-import { runs, temporaryFolder } from '@Hardware-Store-Finder/testing';
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlacesOptions } from '../detect-file.ts';
 import { importText } from '../testing/import-text.ts';
-import { readJsonObjects } from './json-objects.ts';
 import { parseColumns } from './list-columns.ts';
-import { detectCsv, readCsv } from './read-csv.ts';
 
 const refusal = (text: string | Uint8Array, options?: PlacesOptions, name?: string) =>
   importText(text, options, name).then(
@@ -126,33 +120,6 @@ describe('a list as CSV', () => {
     ['with __proto__ as a header', '__proto__,constructor\n1,2\n', /Its columns are: __proto__, constructor/],
   ])('%s is rejected with an explanation', async (_, text, sentence) => {
     expect(await refusal(text, hardware)).toMatch(sentence);
-  });
-
-  it('reads back any text (property)', async () => {
-    const cell = fc
-      .string({ unit: 'binary', maxLength: 12 })
-      .map((text) => text.replaceAll(/\r|^\uFEFF/g, ''));
-    const rows = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 8 });
-    await fc.assert(
-      fc.asyncProperty(rows, fc.constantFrom(',', ';', '\t', '|'), async (cells, delimiter) => {
-        const header = ['a', 'b', 'c'];
-        const quote = (text: string) => `"${text.toWellFormed().replaceAll('"', '""')}"`;
-        const text = [header, ...cells].map((row) => row.map(quote).join(delimiter)).join('\n');
-        const file = path.join(temporaryFolder(), 'x.csv');
-        writeFileSync(file, text);
-        const form = detectCsv(text);
-        expect(form?.delimiter).toBe(delimiter);
-        const read: (readonly string[])[] = [];
-        for await (const rows of readCsv(file, {
-          ...(form ?? { delimiter, firstLine: 1 }),
-          encoding: 'utf-8',
-          isDoubtful: false,
-        }))
-          read.push(...rows);
-        expect(read).toEqual([header, ...cells.map((row) => row.map((one) => one.toWellFormed()))]);
-      }),
-      { numRuns: runs(60) },
-    );
   });
 });
 
@@ -332,28 +299,5 @@ describe('a list as GeoJSON', () => {
     ],
   ])('%s is rejected with an explanation', async (_, text, sentence) => {
     expect(await refusal(text, hardware, 'x.geojson')).toMatch(sentence);
-  });
-
-  it('gives the same features as JSON.parse (property)', async () => {
-    const properties = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }));
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(properties, { maxLength: 6 }),
-        fc.constantFrom(undefined, 2),
-        async (all, indent) => {
-          const collection = {
-            crs: { features: ['{'] },
-            features: all.map((one) => feature(one)),
-            after: '"]}',
-          };
-          const file = path.join(temporaryFolder(), 'x.json');
-          writeFileSync(file, JSON.stringify(collection, null, indent));
-          const read: unknown[] = [];
-          for await (const object of readJsonObjects(file)) read.push(object);
-          expect(read).toEqual(JSON.parse(JSON.stringify(collection)).features);
-        },
-      ),
-      { numRuns: runs(100) },
-    );
   });
 });

@@ -1,16 +1,11 @@
-import { isErrorValue, unescapeFormula } from '@Hardware-Store-Finder/domain';
+import { isErrorValue } from '@Hardware-Store-Finder/domain';
 import { commandError } from '@Hardware-Store-Finder/messages';
 import type { PlaceOutcome } from '@Hardware-Store-Finder/places';
+import { propertyText, readJsonObjects, WorkbookRefusal } from '@Hardware-Store-Finder/workbook';
 import { statSync } from 'node:fs';
+import { damaged } from '../check-limit.ts';
 import { isInBox, isOnEarth, type PlacesSource } from '../places/places-source.ts';
-import {
-  type Feature,
-  isOvertureFeature,
-  propertyText,
-  readFeature,
-  readOvertureFeature,
-} from './geojson-feature.ts';
-import { readJsonObjects } from './json-objects.ts';
+import { type Feature, isOvertureFeature, readFeature, readOvertureFeature } from './geojson-feature.ts';
 import {
   checkMapping,
   closedColumns,
@@ -20,7 +15,8 @@ import {
   mapColumns,
 } from './list-columns.ts';
 import { createRowReader, type ListOptions, type ListRow } from './list-places.ts';
-import { type CsvForm, readCsv } from './read-csv.ts';
+import { type CsvFile, readCsv } from './read-csv.ts';
+import { readText } from './read-text.ts';
 
 /** Column headers by field, given on the command line. */
 export type ColumnOptions = { columns?: ReadonlyMap<ListField, string> };
@@ -36,7 +32,7 @@ const sampled = 1000;
  */
 export async function openCsv(
   file: string,
-  form: CsvForm,
+  form: CsvFile,
   options: ListOptions & ColumnOptions,
 ): Promise<PlacesSource> {
   let columns: readonly string[] = [];
@@ -101,7 +97,7 @@ export async function openGeoJson(file: string, options: ListOptions & ColumnOpt
   checkMapping(
     columns,
     mapping,
-    sample.some(({ hasGeometry }) => hasGeometry),
+    sample.some(({ geometry }) => geometry !== undefined),
   );
   const signs = closedColumns(columns);
   async function* rows(onBytes: (done: number) => void): AsyncGenerator<ListRow> {
@@ -122,9 +118,14 @@ export async function openGeoJson(file: string, options: ListOptions & ColumnOpt
 }
 
 async function* features(file: string, onBytes?: (done: number) => void): AsyncGenerator<Feature> {
-  for await (const object of readJsonObjects(file, onBytes)) {
-    const feature = readFeature(object);
-    if (feature) yield feature;
+  try {
+    for await (const object of readJsonObjects(readText(file, onBytes))) {
+      const feature = readFeature(object);
+      if (feature) yield feature;
+    }
+  } catch (error) {
+    if (!(error instanceof WorkbookRefusal) || !(error.cause instanceof Error)) throw error;
+    throw damaged(error.cause.message);
   }
 }
 
@@ -140,7 +141,7 @@ function firstOf(
 }
 
 function valueAt(values: readonly string[], column: number): string | undefined {
-  const text = unescapeFormula(values[column] ?? '');
+  const text = values[column] ?? '';
   return text === '' || isErrorValue(text) ? undefined : text;
 }
 

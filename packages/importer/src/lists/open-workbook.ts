@@ -1,5 +1,7 @@
+import { unescapeFormula } from '@Hardware-Store-Finder/domain';
 import { type AppError, commandError } from '@Hardware-Store-Finder/messages';
 import {
+  type OtherKind,
   type ReadSheet,
   readWorkbook,
   unpackedMegabytes,
@@ -29,7 +31,8 @@ export async function openWorkbook(
   if (named !== undefined && named !== sheet) {
     throw commandError('bad_request', `it has no sheet "${named}". Its sheets are: ${quoted(sheets)}`);
   }
-  const [headings = [], ...body] = rows;
+  // A workbook may have been saved from our CSV.
+  const [headings = [], ...body] = rows.map((row) => row.map(unescapeFormula));
   const columns = headings.map((column) => column.trim());
   const source = tableSource(file, columns, rowsAtOnce(file, body), options);
   const others = sheets.filter((name) => name !== sheet);
@@ -61,12 +64,18 @@ async function readSheet(file: string, named: string | undefined): Promise<ReadS
   }
 }
 
-const kinds = {
+const kinds: Readonly<Record<OtherKind, string>> = {
   binary_excel: 'a binary workbook (.xlsb)',
+  old_excel: 'an old workbook (.xls)',
+  xml_excel: 'a workbook as XML (Excel 2003)',
   word: 'a Word document',
   slides: 'a presentation',
   opendocument: 'an OpenDocument file',
   archive: 'an archive',
+  pdf: 'a PDF document',
+  image: 'a picture',
+  web_page: 'a web page',
+  other: 'neither text nor an Excel workbook',
 };
 
 export function explain(fault: WorkbookFault): AppError {
@@ -97,6 +106,9 @@ export function explain(fault: WorkbookFault): AppError {
         'too_large',
         'it has too many cells. Save the list as CSV, which may be of any size',
       );
+    case 'openQuote':
+    case 'badQuote':
+      return damaged(`a quote is opened and never closed (line ${fault.line})`);
     case 'tooManyRows':
     case 'tooManyColumns':
       return commandError('too_large', 'it has more rows or columns than Excel allows. Save the list as CSV');

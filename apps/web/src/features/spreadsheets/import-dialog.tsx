@@ -139,7 +139,7 @@ function FilePicker({ label, onFile }: { label: string; onFile: (file: File) => 
         <input
           type="file"
           className={hidden.visuallyHidden}
-          accept=".xlsx,.csv,.tsv,.txt,.vcf,.kml,.kmz,.gpx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept=".xlsx,.csv,.tsv,.txt,.vcf,.kml,.kmz,.gpx,.json,.geojson,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-describedby={hintId}
           onChange={({ currentTarget }) => {
             take(currentTarget.files);

@@ -11,8 +11,7 @@ export type ImportFault =
   | WorkbookFault
   | { kind: 'empty' | 'noRows' | 'unreadable' }
   | { kind: 'tooBig'; bytes: number }
-  | { kind: 'otherKind'; of: keyof SheetMessages['kinds'] }
-  | { kind: 'mixedEncodings' | 'openQuote' | 'badQuote'; line: number }
+  | { kind: 'mixedEncodings'; line: number }
   | { kind: 'wrongEncoding'; encoding: Encoding; line: number };
 
 /** Thrown while a file is read; `readTable` turns it into a value. */

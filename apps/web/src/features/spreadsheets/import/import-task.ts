@@ -1,10 +1,9 @@
-import type { Encoding } from '@Hardware-Store-Finder/workbook';
 import type { Mapping } from './column-headings.ts';
 import { type Customers, customersOf, type ImportedCustomer } from './customers.ts';
 import type { ImportFault } from './fault.ts';
 import { fromHeadings, type Guess, guessMapping, widthOf } from './mapping.ts';
 import { readTable } from './read-table.ts';
-import type { Delimiter, ReadingChoice, Table } from './table.ts';
+import type { ReadingChoice, ReadText, Table } from './table.ts';
 
 /** The preview of a file before it is imported; the table itself stays in the worker. */
 export type Preview = {
@@ -13,10 +12,7 @@ export type Preview = {
   rows: number;
   width: number;
   guess: Guess;
-} & (
-  | { format: 'csv'; encoding: Encoding; isDoubtful?: boolean; delimiter?: Delimiter }
-  | { format: 'xlsx'; sheet: string; sheets: string[] }
-);
+} & (({ format: 'csv' } & ReadText) | { format: 'xlsx'; sheet: string; sheets: string[] });
 
 export type ImportQuestion =
   | { read: Pick<Blob, 'size' | 'arrayBuffer'>; choice: ReadingChoice }

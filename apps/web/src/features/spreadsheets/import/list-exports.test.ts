@@ -1,7 +1,7 @@
 import { listExports } from '@Hardware-Store-Finder/domain/testing';
 import { expect, test } from 'vitest';
 import { customersOf } from './customers.ts';
-import { guessMapping } from './mapping.ts';
+import { fromHeadings, guessMapping } from './mapping.ts';
 import { readTable } from './read-table.ts';
 
 test('contacts and places are customers', async () => {
@@ -9,16 +9,26 @@ test('contacts and places are customers', async () => {
     'BEGIN:VCARD\nORG:Ferragens Sol\nTEL:+351 222 000 001\nADR:;;Rua X 5;Porto;;4000-001;Portugal\nEND:VCARD\n';
   const kml =
     '<kml><Placemark><name>Ferragens Mar</name><phoneNumber>+351 222 000 002</phoneNumber></Placemark></kml>';
+  const apify =
+    '[{"title":"Lima","categoryName":"Hardware store","location":{"lat":41.17},"emails":["a@lima.example"]}]';
+  const takeout =
+    '{"type":"FeatureCollection","features":[{"type":"Feature","geometry":null,"properties":{"location":{"name":"Dias","address":"Rua X 5"}}}]}';
+  const overpass =
+    '{"elements":[{"type":"node","id":1,"tags":{"shop":"hardware","name":"Silva","addr:street":"Rua Y","addr:housenumber":"5","addr:city":"Porto"}}]}';
   const customers: unknown[] = [];
-  for (const text of [vcard, kml]) {
+  for (const text of [vcard, kml, apify, takeout, overpass]) {
     const read = await readTable(new Blob([text]), {});
     if ('fault' in read) throw new Error(read.fault.kind);
-    const { mapping } = guessMapping(read.table);
-    customers.push(...customersOf(read.table, mapping, true).customers.map(({ store }) => store));
+    const table = fromHeadings(read.table);
+    const { mapping } = guessMapping(table);
+    customers.push(...customersOf(table, mapping, true).customers.map(({ store }) => store));
   }
   expect(customers).toMatchObject([
     { name: 'Ferragens Sol', phone: '+351 222 000 001', address: expect.stringContaining('Rua X 5') },
     { name: 'Ferragens Mar', phone: '+351 222 000 002' },
+    { name: 'Lima', email: 'a@lima.example' },
+    { name: 'Dias', address: 'Rua X 5' },
+    { name: 'Silva', address: 'Rua Y 5, Porto' },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { columnsOfHeadings } from '@Hardware-Store-Finder/domain';
 import {
   type CustomerField,
   customerColumns,
@@ -29,11 +30,25 @@ export function fromHeadings(table: Table): Table {
     filled: row.filter((cell) => cell.trim() !== '').length,
     known: new Set(row.flatMap((cell) => customerFieldOf(cell) ?? [])).size,
   }));
-  const at = counts.findIndex(({ known, filled }) => known > 1 && known * 2 >= filled);
+  const at = counts.findIndex(({ known, filled }) => known > 2 || (known > 1 && known * 2 >= filled));
   const isTitle = counts
     .slice(0, at)
     .every(({ known, filled }) => known < 2 && filled < (counts[at]?.filled ?? 0));
-  return at < 1 || !isTitle ? table : { ...table, rows: table.rows.slice(at), lines: table.lines.slice(at) };
+  return withHouseNumbers(
+    at < 1 || !isTitle ? table : { ...table, rows: table.rows.slice(at), lines: table.lines.slice(at) },
+  );
+}
+
+/** Puts a house number that has a column of its own behind its street. */
+function withHouseNumbers(table: Table): Table {
+  const [headings = [], ...body] = table.rows;
+  const { street: [street] = [], number: [number] = [] } = columnsOfHeadings(headings, ['street', 'number']);
+  if (street === undefined || number === undefined) return table;
+  const joined = (row: string[]) =>
+    row.map((cell, at) =>
+      at === street && cell.trim() !== '' ? `${cell} ${row[number] ?? ''}`.trim() : cell,
+    );
+  return { ...table, rows: [headings, ...body.map(joined)] };
 }
 
 /** The first row contains headings if one of its cells is a known heading. */

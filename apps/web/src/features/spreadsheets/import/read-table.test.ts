@@ -150,13 +150,13 @@ describe('a CSV', () => {
     });
   });
 
-  test('may contain literal quotes; an unclosed or misplaced quote is refused with the line', async () => {
+  test('may contain literal quotes; a quote that swallows rows is refused with the line', async () => {
     expect(await rowsOf('name,notes\nRack,19" wide\n')).toEqual([
       ['name', 'notes'],
       ['Rack', '19" wide'],
     ]);
     expect(await faultOf('name,notes\n"a\nb",1\n"open,2\nx,3\n')).toEqual({ kind: 'openQuote', line: 4 });
-    expect(await faultOf('name,notes\nx,"a"b\n')).toEqual({ kind: 'badQuote', line: 2 });
+    expect(await faultOf('name,notes\nx,"a\ny,"b"\n')).toEqual({ kind: 'badQuote', line: 2 });
   });
 
   test('with 200 columns or 100,000 rows is refused', async () => {

@@ -1,9 +1,11 @@
 import {
-  type CardFormat,
-  cardFormat,
-  type Encoding,
+  type CsvRow,
+  fileKind,
   readCardFile,
+  readCsv,
+  readJsonTable,
   readWorkbook,
+  textFormat,
   unpackedMegabytes,
   unpackKml,
   WorkbookRefusal,
@@ -11,9 +13,7 @@ import {
 import { customerColumns } from './column-headings.ts';
 import { decodeText } from './decode-text.ts';
 import { fileMegabytes, type ImportFault, ImportRefusal, mostColumns, mostRows } from './fault.ts';
-import { fileKind } from './file-kind.ts';
-import { readCsv } from './read-csv.ts';
-import type { ReadingChoice, Table } from './table.ts';
+import type { ReadingChoice, ReadText, Table } from './table.ts';
 
 /** Reads the rows of a customer list, or returns why it cannot. Never throws because of a file's content. */
 export async function readTable(
@@ -33,34 +33,54 @@ async function read(file: Pick<Blob, 'size' | 'arrayBuffer'>, choice: ReadingCho
   if (file.size > fileMegabytes * 1_000_000) throw new ImportRefusal({ kind: 'tooBig', bytes: file.size });
   if (file.size === 0) throw new ImportRefusal({ kind: 'empty' });
   const bytes = await bytesOf(file);
-  const kind = fileKind(bytes);
-  if (kind === 'encrypted') throw new ImportRefusal({ kind });
+  const kind = fileKind(bytes, choice.encoding);
+  if (kind === 'encrypted') throw new WorkbookRefusal({ kind });
   if (kind === 'zip') {
     const map = await unpackKml(bytes, unpackedMegabytes * 1_000_000);
-    if (map !== undefined) return cardTable(map, 'kml', { encoding: 'utf-8' });
+    if (map !== undefined) return listTable(readCardFile(map, 'kml'), { encoding: 'utf-8' });
     const sheet = await readWorkbook(bytes, { mostRows, mostColumns }, choice.sheet, knownHeadings);
     if (sheet.rows.length === 0) throw new ImportRefusal({ kind: 'noRows' });
     return { format: 'xlsx', ...sheet };
   }
-  const isAskedUtf16 = kind === 'other' && choice.encoding?.startsWith('utf-16');
-  if (kind !== 'text' && !isAskedUtf16) throw new ImportRefusal({ kind: 'otherKind', of: kind });
-  const { text, encoding, isDoubtful } = decodeText(bytes, choice.encoding);
-  const format = cardFormat(text);
-  if (format !== undefined) return cardTable(text, format, { encoding, isDoubtful });
-  const { rows, lines, delimiter } = readCsv(text, choice.delimiter);
-  if (rows.length === 0) throw new ImportRefusal({ kind: 'noRows' });
-  return { format: 'csv', rows, lines, encoding, isDoubtful, delimiter };
+  if (kind !== 'text') throw new WorkbookRefusal({ kind: 'otherKind', of: kind });
+  const { text, ...encoded } = decodeText(bytes, choice.encoding);
+  const format = textFormat(text);
+  switch (format) {
+    case 'csv': {
+      const { rows, delimiter } = readCsv(text, choice.delimiter);
+      return listTable(filledRows(rows), { ...encoded, delimiter });
+    }
+    case 'json':
+      return listTable(await readJsonTable(text, mostColumns), encoded);
+    case 'vcard':
+    case 'kml':
+    case 'gpx':
+      return listTable(readCardFile(text, format), encoded);
+    default:
+      throw new WorkbookRefusal({ kind: 'otherKind', of: format === 'xml' ? 'other' : format });
+  }
 }
 
-function cardTable(
-  text: string,
-  format: CardFormat,
-  encoded: { encoding: Encoding; isDoubtful?: boolean },
-): Table {
-  const { rows, lines } = readCardFile(text, format);
+/** Without cells that are empty at the end of a row. */
+function filledRows(all: readonly CsvRow[]): Pick<Table, 'rows' | 'lines'> {
+  const filled = all.flatMap(({ cells, line }) => {
+    const width = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+    return width === 0 ? [] : [{ cells: cells.slice(0, width), line }];
+  });
+  return { rows: filled.map(({ cells }) => cells), lines: filled.map(({ line }) => line) };
+}
+
+function listTable({ rows, lines }: Pick<Table, 'rows' | 'lines'>, read: ReadText): Table {
   if (rows.length === 0) throw new ImportRefusal({ kind: 'noRows' });
-  if (rows.length > mostRows + 1) throw new ImportRefusal({ kind: 'tooManyRows' });
-  return { format: 'csv', rows, lines, ...encoded };
+  if (rows.length > mostRows + 1) throw new WorkbookRefusal({ kind: 'tooManyRows' });
+  const wide = rows.findIndex((row) => row.length > mostColumns);
+  if (wide >= 0)
+    throw new WorkbookRefusal({
+      kind: 'tooManyColumns',
+      columns: rows[wide]?.length ?? 0,
+      line: lines[wide] ?? 1,
+    });
+  return { format: 'csv', rows, lines, ...read };
 }
 
 /** The most headings of customers in a row. */

@@ -1,10 +1,10 @@
-import { encodings } from '@Hardware-Store-Finder/workbook';
+import { delimiters, encodings } from '@Hardware-Store-Finder/workbook';
 import { type ReactNode, useId } from 'react';
 import { Select, type SelectProps } from '../../../components/select.tsx';
 import type { SheetMessages } from '../sheet-messages.ts';
 import classes from '../spreadsheets.module.css';
 import type { ImportState } from './import-session.ts';
-import { delimiters, type ReadingChoice } from './table.ts';
+import type { ReadingChoice } from './table.ts';
 
 /** Shows and changes how a file is read: its encoding and delimiter, or the sheet. */
 export function ReadingOptions({

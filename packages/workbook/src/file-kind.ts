@@ -1,7 +1,9 @@
-import type { SheetMessages } from '../sheet-messages.ts';
+import type { Encoding } from './text/encodings.ts';
+import { type CardFormat, cardFormat } from './text/read-card-file.ts';
+import type { OtherKind } from './workbook-refusal.ts';
 
 /** The kind of a file by its magic number. A zip may be a workbook; a file without a known signature may be text. */
-export type FileKind = 'zip' | 'text' | 'encrypted' | keyof SheetMessages['kinds'];
+export type FileKind = 'zip' | 'text' | 'encrypted' | OtherKind;
 
 const marks: readonly (readonly [mark: string, kind: FileKind])[] = [
   ['PK\x03\x04', 'zip'],
@@ -25,7 +27,8 @@ const marks: readonly (readonly [mark: string, kind: FileKind])[] = [
 /** The container of Microsoft's older formats and of encrypted Excel files ([MS-OFFCRYPTO] 2.3.4.4). */
 const compound = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 
-export function fileKind(bytes: Uint8Array): FileKind {
+/** @param asked the encoding that a person chose: UTF-16 without a mark looks like no text. */
+export function fileKind(bytes: Uint8Array, asked?: Encoding): FileKind {
   const start = latin(bytes.subarray(0, 512));
   if (start.startsWith(compound))
     return holds(bytes, 'EncryptedPackage')
@@ -37,13 +40,28 @@ export function fileKind(bytes: Uint8Array): FileKind {
   // Text may start with 'BM' or 'GIF8' too; an image also contains bytes that text does not.
   if (marked !== undefined && (marked[1] !== 'image' || /(?![\t\n\r])\p{Cc}/u.test(start.slice(0, 64))))
     return marked[1];
-  if (/^\s*<(?:!doctype\s+html|html|head|body|table)[\s>]/i.test(start.replace(/^\xef\xbb\xbf/, '')))
-    return 'web_page';
+  const isUtf16 = asked?.startsWith('utf-16') || /^(?:\xff\xfe|\xfe\xff)/.test(start);
+  return !isUtf16 && bytes.subarray(0, 65_536).includes(0) ? 'other' : 'text';
+}
+
+/** What a text is by its start: `xml` is none of the XML that lists come in, `csv` is whatever else. */
+export type TextFormat =
+  | CardFormat
+  | 'json'
+  | 'csv'
+  | 'xml'
+  | Extract<OtherKind, 'web_page' | 'xml_excel' | 'opendocument'>;
+
+export function textFormat(text: string): TextFormat {
+  const start = text.slice(0, 4000).replace(/^[\ufeff\s\p{Cc}]+/u, '');
+  if (/^[{[]/.test(start)) return 'json';
+  const card = cardFormat(start);
+  if (card !== undefined) return card;
+  if (!start.startsWith('<')) return 'csv';
+  if (/^<(?:!doctype\s+html|html|head|body|table)[\s>]/i.test(start)) return 'web_page';
   if (/<\?mso-application\s+progid="Excel\.Sheet"|urn:schemas-microsoft-com:office:spreadsheet/i.test(start))
     return 'xml_excel';
-  if (/<office:document\s/.test(start)) return 'opendocument';
-  const isUtf16 = start.startsWith('\xff\xfe') || start.startsWith('\xfe\xff');
-  return !isUtf16 && bytes.subarray(0, 65_536).includes(0) ? 'other' : 'text';
+  return /<office:document\s/.test(start) ? 'opendocument' : 'xml';
 }
 
 /** The names in a compound file are UTF-16. */

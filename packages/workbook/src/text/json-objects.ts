@@ -1,7 +1,5 @@
-import { AppError } from '@Hardware-Store-Finder/messages';
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
-import { damaged } from '../check-limit.ts';
-import { readText } from './read-text.ts';
+import { WorkbookRefusal } from '../workbook-refusal.ts';
 
 const maxObjectLength = 16_000_000;
 const maxDepth = 1000;
@@ -9,13 +7,12 @@ const maxDepth = 1000;
 const lists: ReadonlySet<unknown> = new Set(['features', 'elements', 'results', 'items', 'places', 'data']);
 
 /**
- * The features or records of a JSON file: the `features` of a collection, the list that an answer wraps
- * (`elements` of Overpass), the items of an array, or a sequence of objects (newline-delimited, or RFC 8142 text sequences). Streams them one at a time. Throws
- * AppError if the file is damaged.
+ * The features or records of a JSON text, read in pieces: the `features` of a collection, the list that an answer wraps
+ * (`elements` of Overpass), the items of an array, or a sequence of objects (newline-delimited, or RFC 8142 text sequences). Throws
+ * WorkbookRefusal if it is damaged; its cause says how.
  */
 export async function* readJsonObjects(
-  file: string,
-  onBytes?: (done: number) => void,
+  pieces: AsyncIterable<string> | Iterable<string>,
 ): AsyncGenerator<unknown> {
   const tokenizer = new Tokenizer({ separator: '' });
   let found: unknown[] = [];
@@ -35,7 +32,7 @@ export async function* readJsonObjects(
   };
   // What `onToken` throws comes here, too.
   tokenizer.onError = (error) => {
-    throw error instanceof AppError ? error : noJson();
+    throw error instanceof WorkbookRefusal ? error : noJson();
   };
   tokenizer.onToken = (parsed) => {
     const { token, value } = parsed;
@@ -69,7 +66,7 @@ export async function* readJsonObjects(
     }
   };
 
-  for await (const chunk of readText(file, onBytes)) {
+  for await (const chunk of pieces) {
     length += chunk.length;
     tokenizer.write(chunk.replaceAll('\u001e', ' '));
     if (length > maxObjectLength) {
@@ -80,4 +77,8 @@ export async function* readJsonObjects(
   }
   if (depth !== 0) throw damaged(`it ends in the middle, after ${count} features`);
   tokenizer.end();
+}
+
+function damaged(what: string): WorkbookRefusal {
+  return new WorkbookRefusal({ kind: 'damaged' }, { cause: new Error(what) });
 }
