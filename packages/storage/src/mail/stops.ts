@@ -6,8 +6,8 @@ import type { MailTables } from './tables.ts';
 export type Stops = {
   /** Connects a mailbox, or starts it again. `now`: the first time, since when it sends; later, since when dead addresses count. */
   startMailbox(mailbox: string, now: number): Promise<void>;
-  /** Lets a removed mailbox go on as it was. */
-  returnMailbox(mailbox: string): Promise<void>;
+  /** Lets a mailbox that was paused or removed go on as it was. */
+  resumeMailbox(mailbox: string): Promise<void>;
   /**
    * Its server asked to try again: counts it, and lets the mailbox rest until the time that follows from how often in a row that
    * was (milliseconds since 1970).
@@ -44,7 +44,7 @@ const waiting = ['approved', 'reserved'] as const;
 /** Why nothing leaves to a firm from which something came that nobody can tell. */
 const heldForDoubt = 'doubt';
 
-const newMailbox = { read_at: 0, put_off: 0, rests_until: 0, address: '' } as const;
+const newMailbox = { read_at: 0, put_off: 0, rests_until: 0, address: '', private_to: '' } as const;
 
 export function createStops({ run, transaction }: Database): Stops {
   const stopIn = (table: 'mail_campaigns' | 'mail_firms') => (id: string) =>
@@ -63,13 +63,13 @@ export function createStops({ run, transaction }: Database): Stops {
           )
           .execute();
       }),
-    returnMailbox: (id) =>
+    resumeMailbox: (id) =>
       run(async (db) => {
         await db
           .updateTable('mail_mailboxes')
-          .set({ stopped: '' })
+          .set({ stopped: '', private_to: '' })
           .where('id', '=', id)
-          .where('stopped', '=', 'removed')
+          .where('stopped', 'in', ['paused', 'removed'])
           .execute();
       }),
     putOffMailbox: (id, restsUntil) =>

@@ -46,6 +46,7 @@ export function MailboxesView({ api }: { api: MailApi }): ReactNode {
         <ConnectForm
           api={api}
           providers={data.providers}
+          accounts={accounts}
           onConnected={async () => {
             await refetch();
             setAdding(false);
@@ -79,7 +80,7 @@ function MailboxCard({
   api: MailApi;
   onChange: () => Promise<unknown>;
 }): ReactNode {
-  const { id, address, name, owner, test, stopped } = account;
+  const { id, address, name, owner, test, stopped, isPrivate, mayUse, mayManage } = account;
   const all = useMessages();
   const messages = all.mailboxes;
   const [busy, setBusy] = useState<'test' | 'change'>();
@@ -105,31 +106,38 @@ function MailboxCard({
           <StateBadge test={test} stopped={stopped} />
         </div>
         <div className={classes.actions}>
-          {test?.isGreen === true && (
+          {test?.isGreen === true &&
+            mayUse &&
+            (mayManage || stopped === undefined || stopped === 'paused') && (
+              <Button
+                onClick={() =>
+                  void run('change', () => api.change(id, stopped === undefined ? 'pause' : 'start'))
+                }
+              >
+                {stopped === undefined ? messages.pause : messages.start}
+              </Button>
+            )}
+          {mayUse && (
             <Button
-              onClick={() =>
-                void run('change', () => api.change(id, stopped === undefined ? 'pause' : 'start'))
-              }
+              variant={test?.isGreen === true ? 'default' : 'primary'}
+              isBusy={busy === 'test'}
+              onClick={() => void run('test', () => api.test(id))}
             >
-              {stopped === undefined ? messages.pause : messages.start}
+              {busy === 'test' ? messages.testing : test === undefined ? messages.test : messages.testAgain}
             </Button>
           )}
-          <Button
-            variant={test?.isGreen === true ? 'default' : 'primary'}
-            isBusy={busy === 'test'}
-            onClick={() => void run('test', () => api.test(id))}
-          >
-            {busy === 'test' ? messages.testing : test === undefined ? messages.test : messages.testAgain}
-          </Button>
-          <Button variant="danger" onClick={() => setAsking(true)}>
-            {messages.remove}
-          </Button>
+          {mayManage && (
+            <Button variant="danger" onClick={() => setAsking(true)}>
+              {messages.remove}
+            </Button>
+          )}
         </div>
       </div>
       <p className={classes.quiet}>
         {[
           name,
           owner.name && messages.owner(owner.name),
+          owner.name && (isPrivate ? messages.usedBy(owner.name) : messages.usedByAll),
           test && messages.testedAt(formatTime(test.at, all.tag)),
         ]
           .filter(Boolean)

@@ -55,7 +55,7 @@ export function SendingPanel({
     setBusy(false);
   };
   const act = (action: SendingAction) => void run(() => api.changeSending(campaign, action));
-  const ready = mailboxes.accounts.filter(({ test }) => test?.isGreen === true);
+  const ready = mailboxes.accounts.filter(({ test, mayUse }) => test?.isGreen === true && mayUse);
   const mailbox = ready.find((one) => one.id === chosen) ?? ready[0];
   const { counts, letters, isStopped } = sending;
   const left = Math.max(approved - sending.plannedFirsts, 0);

@@ -47,7 +47,7 @@ export function useSending(store: ListedStore, known: StoreLead): Sending {
   const sending = useQuery({ ...letters, enabled: accounts.length > 0 }, queries).data;
   const [chosen, setChosen] = useState(() => storage.read(key, String));
   const maySend = known.forbiddenBy === undefined && known.mayEdit();
-  const mailboxes = maySend ? accounts.filter(({ test }) => test?.isGreen === true) : [];
+  const mailboxes = maySend ? accounts.filter(({ test, mayUse }) => test?.isGreen === true && mayUse) : [];
   const [letter] = sending?.letters ?? [];
   return {
     mailboxes,
