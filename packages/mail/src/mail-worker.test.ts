@@ -106,7 +106,7 @@ describe('A campaign that leaves from a mailbox', { timeout: 60_000 }, () => {
     const before = await readAt();
     const said = async () => [
       (await accounts.list())[0]?.unreadSince,
-      (await outbox.sending('campaign')).why,
+      (await outbox.sending('campaign')).stops[0]?.why,
     ];
     expect(await said()).toEqual([undefined, undefined]);
     // At night, when nothing leaves.
@@ -148,10 +148,17 @@ describe('A campaign that leaves from a mailbox', { timeout: 60_000 }, () => {
     await outbox.change('campaign', { action: 'stop' }, li);
     pass(3_600_000);
     const held = await outbox.sending('campaign');
-    expect(held).toMatchObject({ isStopped: true, counts: { planned: 2 }, why: message.sendingPaused() });
+    expect(held).toMatchObject({
+      isStopped: true,
+      counts: { planned: 2 },
+      stops: [{ why: message.sendingPaused() }],
+    });
     expect(held.next).toBeUndefined();
     await accounts.change(account.id, 'pause', li);
-    expect((await outbox.sending('campaign')).why).toEqual(message.mailboxPaused());
+    expect((await outbox.sending('campaign')).stops).toEqual([
+      { why: message.sendingPaused() },
+      { address: 'li@factory.example', why: message.mailboxPaused() },
+    ]);
     await accounts.change(account.id, 'start', li);
     await outbox.change('campaign', { action: 'stop_letter', letter: 'campaign/osm:node/back' }, li);
     await outbox.change('campaign', { action: 'start' }, li);

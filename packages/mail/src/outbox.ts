@@ -1,4 +1,4 @@
-import type { BookPerson, LetterAction, SendingAction } from '@Hardware-Store-Finder/contract';
+import type { BookPerson, LetterAction, SendingAction, Stopped } from '@Hardware-Store-Finder/contract';
 import { type DoNotContact, leadIdOf } from '@Hardware-Store-Finder/domain';
 import { AppError, message } from '@Hardware-Store-Finder/messages';
 import { sleep } from '@Hardware-Store-Finder/std';
@@ -9,7 +9,7 @@ import { letterBefore, letterWaits } from './sending/letter-before.ts';
 import { firmOfLetter, isReplyBox, type LetterJson, readLetterJson } from './sending/letter-json.ts';
 import { letterRows, type QueuedLetter } from './sending/letter-rows.ts';
 import { newMessageId } from './sending/message-id.ts';
-import { createOverview, type UnlocalizedSending } from './sending/overview.ts';
+import { createOverview, type UnlocalizedNext, type UnlocalizedSending } from './sending/overview.ts';
 
 /** What leaves from mailboxes, and what came back. Methods throw AppError with a sentence for the person. */
 export type Outbox = {
@@ -30,6 +30,10 @@ export type Outbox = {
   change(campaign: string, action: SendingAction | LetterAction, by: BookPerson): Promise<void>;
   /** Ends the letters of the firm of a letter, and resolves to the address that it went to; undefined if there is no such letter. */
   unsubscribe(messageId: string): Promise<string | undefined>;
+  /** Ends or stops all that waits to leave, whoever's it is. */
+  stopEverything(): Promise<Stopped>;
+  /** What leaves next from a mailbox, for somebody who may use it. */
+  next(mailbox: string, by: BookPerson): Promise<UnlocalizedNext>;
   sending(campaign: string): Promise<UnlocalizedSending>;
   /** The same of letters that people wrote to stores, to some leads or to all. */
   written(leads?: readonly string[]): Promise<UnlocalizedSending>;
@@ -193,6 +197,17 @@ export function createOutbox({
       const letter = await storage.letterOf(messageId);
       if (letter !== undefined) await storage.stopFirm(letter.firm, 'unsubscribed');
       return letter?.recipient.toLowerCase();
+    },
+    async stopEverything() {
+      const stopped = await storage.stopEverything('paused');
+      overview.forget();
+      return stopped;
+    },
+    async next(mailbox, by) {
+      if ((await storage.account(mailbox)) === undefined)
+        throw new AppError('not_found', message.noMailAccount());
+      await requireUse(storage, [mailbox], by);
+      return overview.next(mailbox);
     },
     async sending(campaign) {
       const [records, received, stopped] = await Promise.all([

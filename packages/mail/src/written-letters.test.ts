@@ -151,7 +151,7 @@ describe('A letter that a person wrote to a store', { timeout: 60_000 }, () => {
     await storage.stopFirm('quiet.example', 'answered');
     await expect(write('quiet')).rejects.toMatchObject(said('firmAnswered'));
     await storage.stopMailbox(account.id, 'paused');
-    expect((await outbox.written()).why).toEqual(message.mailboxPaused());
+    expect((await outbox.written()).stops).toMatchObject([{ why: message.mailboxPaused() }]);
   });
 
   test('waits for its writer where the mailbox knows the company', async () => {

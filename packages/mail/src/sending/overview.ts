@@ -1,23 +1,42 @@
-import type { CampaignSending, MailAnswer, SentLetter } from '@Hardware-Store-Finder/contract';
+import type {
+  CampaignSending,
+  LetterWait,
+  MailAnswer,
+  NextLetters,
+  SentLetter,
+} from '@Hardware-Store-Finder/contract';
 import { type Message, message, type Unlocalized } from '@Hardware-Store-Finder/messages';
 import type { LetterRecord, MailStorage, MailTables } from '@Hardware-Store-Finder/storage';
 import { cameBackOf, weights } from '../listening/came-back.ts';
 import { unreadSince } from '../listening/unread.ts';
 import { readAcquaintance, readLetterJson } from './letter-json.ts';
 import { letterStateOf } from './letter-state.ts';
+import type { Departure } from './pace.ts';
 
-export type UnlocalizedSending = Unlocalized<CampaignSending, 'why'>;
+type Stop = Unlocalized<CampaignSending['stops'][number], 'why'>;
+export type UnlocalizedSending = Omit<CampaignSending, 'stops'> & { stops: Stop[] };
+export type UnlocalizedNext = Unlocalized<NextLetters, 'why'>;
+
+/** How many letters of a mailbox are told as its next ones. */
+const mostNext = 10;
 
 /** What is planned, what left, and what came back. */
 export function createOverview({ storage, now }: { storage: MailStorage; now: () => number }) {
-  const plans = new Map<string, { at: number; times: Promise<Map<string, number>> }>();
-  function planOf(mailbox: MailTables['mail_mailboxes'], at: number): Promise<Map<string, number>> {
+  const plans = new Map<string, { at: number; plan: Promise<Map<string, Planned>> }>();
+  function planOf(mailbox: MailTables['mail_mailboxes'], at: number): Promise<Map<string, Planned>> {
     const known = plans.get(mailbox.id);
-    if (known !== undefined && at - known.at < planMs) return known.times;
-    const times = plan(mailbox, storage, at);
-    plans.set(mailbox.id, { at, times });
-    times.catch(() => plans.delete(mailbox.id));
-    return times;
+    if (known !== undefined && at - known.at < planMs) return known.plan;
+    const made = plan(mailbox, storage, at);
+    plans.set(mailbox.id, { at, plan: made });
+    made.catch(() => plans.delete(mailbox.id));
+    return made;
+  }
+  /** Why nothing of a mailbox leaves now. */
+  function whyNothing(state: MailTables['mail_mailboxes'] | undefined): Message | undefined {
+    const { stopped = '', read_at: readAt = 0, rests_until: restsUntil = 0 } = state ?? {};
+    if (stopped !== '') return whyStopped(stopped);
+    if (unreadSince(readAt, now()) !== undefined) return message.mailboxUnread();
+    return restsUntil > now() ? message.mailboxRests() : undefined;
   }
   async function sendingOf(
     records: readonly LetterRecord[],
@@ -27,14 +46,14 @@ export function createOverview({ storage, now }: { storage: MailStorage; now: ()
     const waiting = records.filter((one) => one.state === 'approved');
     const mailbox = records.at(-1)?.mailbox;
     const times = new Map<string, number>();
-    let why: Message | undefined;
+    const stops: Stop[] = waiting.length > 0 && stopped !== '' ? [{ why: message.sendingPaused() }] : [];
     for (const id of new Set(waiting.map((one) => one.mailbox))) {
       const state = await storage.mailbox(id);
-      const isUnread = unreadSince(state?.read_at ?? 0, now()) !== undefined;
-      const isResting = (state?.rests_until ?? 0) > now();
-      why ??= whyNothing({ mailbox: state?.stopped ?? '', campaign: stopped, isUnread, isResting });
+      const why = whyNothing(state);
+      const address = (await storage.account(id))?.address ?? state?.address;
+      if (why !== undefined) stops.push({ ...(address && { address }), why });
       if (state === undefined || state.stopped !== '' || stopped !== '') continue;
-      for (const [letter, at] of await planOf(state, now())) times.set(letter, at);
+      for (const [letter, { at }] of await planOf(state, now())) if (at !== undefined) times.set(letter, at);
     }
     const cameBack = weightiest(received);
     const count = (isCounted: (letter: LetterRecord) => boolean) => records.filter(isCounted).length;
@@ -54,7 +73,7 @@ export function createOverview({ storage, now }: { storage: MailStorage; now: ()
       companies: companies(({ state: one }) => one === 'accepted'),
       plannedFirsts: waiting.filter(({ follows }) => follows === '').length,
       isStopped: stopped !== '',
-      ...(why !== undefined && { why }),
+      stops,
       ...(planned[0] !== undefined && { next: planned[0], last: planned.at(-1) }),
       letters: mostUrgent(records, times).map((record) =>
         viewOf(record, times.get(record.id), cameBack.get(record.id)),
@@ -63,6 +82,34 @@ export function createOverview({ storage, now }: { storage: MailStorage; now: ()
   }
   return {
     sendingOf,
+    /** What leaves next from a mailbox. */
+    async next(id: string): Promise<UnlocalizedNext> {
+      const state = await storage.mailbox(id);
+      const waiting = await storage.letters({ mailbox: id, state: 'approved' });
+      if (state === undefined || waiting.length === 0) return { waiting: waiting.length, letters: [] };
+      const { placeOfStore } = await import('./time-zone.ts');
+      const planned = state.stopped === '' ? await planOf(state, now()) : new Map<string, Planned>();
+      const atOf = (letter: LetterRecord) => planned.get(letter.id)?.at ?? Number.MAX_SAFE_INTEGER;
+      const why = whyNothing(state);
+      return {
+        waiting: waiting.length,
+        ...(why !== undefined && { why }),
+        letters: waiting
+          .sort((a, b) => atOf(a) - atOf(b))
+          .slice(0, mostNext)
+          .map(({ recipient, ...letter }) => {
+            const { turn, store } = readLetterJson(letter);
+            return {
+              id: letter.id,
+              ...(turn !== undefined && { turn }),
+              name: store.name,
+              recipient,
+              timeZone: placeOfStore(store).timeZone,
+              ...planned.get(letter.id),
+            };
+          }),
+      };
+    },
     /** Plans anew what leaves of a mailbox, or of all. */
     forget(mailbox?: string): void {
       if (mailbox === undefined) plans.clear();
@@ -105,22 +152,27 @@ const planMs = 60_000;
 
 const dayMs = 86_400_000;
 
-/** When the waiting letters of a mailbox leave, as far as the next weeks tell. */
+/** `at`: absent where somebody has to say something first. */
+type Planned = Partial<Departure> & { waitsFor?: LetterWait };
+
+/** When the waiting letters of a mailbox leave and why not sooner, as far as the next weeks tell. */
 async function plan(
   { id: mailbox, since, rests_until: restsUntil }: MailTables['mail_mailboxes'],
   storage: MailStorage,
   now: number,
-): Promise<Map<string, number>> {
+): Promise<Map<string, Planned>> {
   // Zones and holidays are loaded with the first plan.
   const [{ forecast }, { placeOfStore }] = await Promise.all([import('./pace.ts'), import('./time-zone.ts')]);
-  const waiting = (await storage.letters({ mailbox, state: 'approved' })).slice(0, 500);
+  const held = await storage.heldLetters(mailbox);
+  const letters = await storage.letters({ mailbox, state: 'approved' });
+  const waiting = letters.filter(({ id }) => !held.has(id)).slice(0, 500);
   const all = (await storage.leftLetters()).filter((one) => one.mailbox === mailbox);
   // A server that asked to try again was asked.
   const left = [...all, ...waiting]
     .map((one) => one.reserved_at)
     .filter((at) => at > now - dayMs)
     .sort((a, b) => b - a);
-  return forecast(
+  const planned = forecast(
     waiting.map(({ id, not_before, follows, wait_ms, ...letter }) => {
       const before = all.find((one) => one.id === follows);
       return {
@@ -135,6 +187,10 @@ async function plan(
     }),
     { now, left, since, restsUntil },
   );
+  return new Map<string, Planned>([
+    ...planned,
+    ...[...held].map(([id, waitsFor]) => [id, { waitsFor }] as const),
+  ]);
 }
 
 function viewOf(
@@ -159,23 +215,8 @@ function viewOf(
   };
 }
 
-/** Why nothing leaves: what must be mended first comes first. */
-function whyNothing({
-  mailbox,
-  campaign,
-  isUnread,
-  isResting,
-}: {
-  mailbox: string;
-  campaign: string;
-  isUnread: boolean;
-  isResting: boolean;
-}): Message | undefined {
-  switch (mailbox) {
-    case '':
-      if (campaign !== '') return message.sendingPaused();
-      if (isUnread) return message.mailboxUnread();
-      return isResting ? message.mailboxRests() : undefined;
+function whyStopped(stopped: string): Message {
+  switch (stopped) {
     case 'sign_in':
       return message.mailboxSignedOut();
     case 'bounces':

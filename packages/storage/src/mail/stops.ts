@@ -22,6 +22,13 @@ export type Stops = {
   mailbox(id: string): Promise<MailTables['mail_mailboxes'] | undefined>;
   /** Nothing of the campaign leaves until the reason is empty again, whenever it was approved. */
   stopCampaign(campaign: string, reason: string): Promise<void>;
+  /**
+   * Nothing that waits leaves: every campaign with such letters is stopped, and the others, replies too, end. Resolves to how many
+   * campaigns and letters that were.
+   */
+  stopEverything(reason: string): Promise<{ campaigns: number; letters: number }>;
+  /** Why letters of a mailbox wait whatever the hour, by their ids. */
+  heldLetters(mailbox: string): Promise<Map<string, 'campaign' | 'doubt' | 'uncertain'>>;
   /** Why nothing of a campaign leaves; empty while it does. */
   campaignStop(campaign: string): Promise<string>;
   /** Why nothing of a firm leaves; empty while it does. */
@@ -110,6 +117,58 @@ export function createStops({ run, transaction }: Database): Stops {
           .values({ id, stopped })
           .onConflict((c) => c.column('id').doUpdateSet({ stopped }))
           .execute();
+      }),
+    stopEverything: (reason) =>
+      transaction(async (db) => {
+        const letters = await db
+          .selectFrom('mail_letters as letter')
+          .leftJoin('mail_campaigns', 'mail_campaigns.id', 'letter.campaign')
+          .select(['letter.id', 'letter.campaign', 'letter.firm'])
+          .where('letter.state', 'in', waiting)
+          .where(({ eb, or }) =>
+            or([eb('mail_campaigns.stopped', 'is', null), eb('mail_campaigns.stopped', '=', '')]),
+          )
+          .execute();
+        // In one order, so that two who stop never wait for each other.
+        const campaigns = [...new Set(letters.map(({ campaign }) => campaign))].filter(Boolean).sort();
+        for (const id of campaigns)
+          await db
+            .insertInto('mail_campaigns')
+            .values({ id, stopped: reason })
+            .onConflict((c) => c.column('id').doUpdateSet({ stopped: reason }))
+            .execute();
+        await db
+          .updateTable('mail_letters')
+          .set({ state: 'stopped', reason })
+          .where('campaign', '=', '')
+          .where('state', 'in', waiting)
+          .execute();
+        return { campaigns: campaigns.length, letters: letters.length };
+      }),
+    heldLetters: (mailbox) =>
+      run(async (db) => {
+        const rows = await db
+          .selectFrom('mail_letters as letter')
+          .leftJoin('mail_campaigns', 'mail_campaigns.id', 'letter.campaign')
+          .leftJoin('mail_firms', 'mail_firms.id', 'letter.firm')
+          .leftJoin('mail_letters as other', (on) =>
+            on.onRef('other.firm', '=', 'letter.firm').on('other.state', '=', 'uncertain'),
+          )
+          .select([
+            'letter.id',
+            'mail_campaigns.stopped as campaign',
+            'mail_firms.stopped as firm',
+            'other.id as other',
+          ])
+          .where('letter.mailbox', '=', mailbox)
+          .where('letter.state', '=', 'approved')
+          .execute();
+        const held: Awaited<ReturnType<Stops['heldLetters']>> = new Map();
+        for (const { id, campaign, firm, other } of rows)
+          if (campaign) held.set(id, 'campaign');
+          else if (firm) held.set(id, 'doubt');
+          else if (other !== null) held.set(id, 'uncertain');
+        return held;
       }),
     campaignStop: stopIn('mail_campaigns'),
     firmStop: stopIn('mail_firms'),

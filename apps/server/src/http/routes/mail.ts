@@ -44,6 +44,8 @@ type MailRouteId =
   | 'sendLetters'
   | 'getSending'
   | 'changeSending'
+  | 'stopEverything'
+  | 'listNextLetters'
   | 'sendLetter'
   | 'getLetters'
   | 'changeLetter';
@@ -165,6 +167,9 @@ export function mailRoutes({
         name: `hardware-store-finder-ledger-${new Date().toISOString().slice(0, 10)}.xlsx`,
       };
     },
+    stopEverything: () => outbox.stopEverything(),
+    listNextLetters: async (call) =>
+      localize(await outbox.next(call.params.id, personOf(call)), call.language),
     getSending: sending,
     async changeSending(call) {
       await outbox.change(call.params.id, call.body, personOf(call));

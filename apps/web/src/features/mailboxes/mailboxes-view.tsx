@@ -1,6 +1,6 @@
 import type { MailAccountView } from '@Hardware-Store-Finder/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -17,10 +17,13 @@ import { localize, type Message } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import classes from './mailboxes.module.css';
+import { NextLetters } from './next-letters.tsx';
 import { WrittenLetters } from './sending-panel.tsx';
+import { StopEverythingButton } from './stop-everything.tsx';
 
 /** The page of the connected mailboxes: what each is good for, and how to connect another. */
 export function MailboxesView({ api }: { api: MailApi }): ReactNode {
+  const id = useId();
   const all = useMessages();
   const messages = all.mailboxes;
   const { data, error, refetch } = useQuery(mailAccountsQuery(api), queries);
@@ -35,11 +38,25 @@ export function MailboxesView({ api }: { api: MailApi }): ReactNode {
     <div className={classes.page}>
       <div className={classes.head}>
         <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
-        {accounts.length > 0 && !isAdding && connectButton}
+        {accounts.length > 0 && !isAdding && (
+          <div className={classes.actions}>
+            <StopEverythingButton />
+            {connectButton}
+          </div>
+        )}
       </div>
       <p className={classes.quiet}>
-        {messages.why} {messages.slow} <Link to="/ledger">{all.ledger.title}</Link>
+        {messages.why} <Link to="/ledger">{all.ledger.title}</Link>
       </p>
+      <section className={classes.quiet} aria-labelledby={`${id}never`}>
+        <h2 id={`${id}never`}>{messages.never.title}</h2>
+        <ul>
+          {messages.never.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p>{messages.never.replies}</p>
+      </section>
       {error !== null && <Notice tone="fault">{localize(failureOf(error), all)}</Notice>}
       {data === undefined && error === null && <Waiting>{all.campaigns.loading}</Waiting>}
       {data !== undefined && isAdding && (
@@ -144,6 +161,7 @@ function MailboxCard({
           .join(' · ')}
       </p>
       {test?.isGreen === true && <UnreadMailbox account={account} />}
+      {mayUse && <NextLetters api={api} mailbox={id} />}
       {isAsking && (
         <div className={classes.ask} role="alert">
           <span>{messages.removeAsk(address)}</span>

@@ -59,7 +59,7 @@ export function useSending(store: ListedStore, known: StoreLead): Sending {
     letter,
     isWaiting: letter !== undefined && isWaiting(letter),
     from: accounts.find(({ id }) => id === sending?.mailbox)?.address ?? '',
-    why: sending?.why,
+    why: sending?.stops[0]?.why,
     async send(written) {
       const now = await api.sendLetter(written);
       queries.setQueryData(letters.queryKey, now);
