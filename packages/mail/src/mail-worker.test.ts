@@ -154,7 +154,10 @@ describe('A campaign that leaves from a mailbox', { timeout: 60_000 }, () => {
       stops: [{ why: message.sendingPaused() }],
     });
     expect(held.next).toBeUndefined();
+    const berlin = { timeZone: 'Europe/Berlin', waitsFor: 'campaign' };
+    expect(await outbox.next(account.id, li)).toMatchObject({ waiting: 2, letters: [berlin, berlin] });
     await accounts.change(account.id, 'pause', li);
+    expect(await outbox.next(account.id, li)).toMatchObject({ waiting: 2, why: message.mailboxPaused() });
     expect((await outbox.sending('campaign')).stops).toEqual([
       { why: message.sendingPaused() },
       { address: 'li@factory.example', why: message.mailboxPaused() },

@@ -128,6 +128,7 @@ export async function expectOwnersHold(mail: Storage['mail']): Promise<void> {
       ask(name, 'POST', `/api/mail/answers/answer%20${box}/state`, { isHandled: false, is: 'bounce' }),
     reply: (name, box) =>
       ask(name, 'POST', `/api/mail/answers/answer%20${box}/reply`, { body: 'Thank you.' }),
+    'see what leaves next': (name, box) => ask(name, 'GET', `${account(box)}/next`),
     test: (name, box) => ask(name, 'POST', `${account(box)}/test`),
     pause: (name, box) => change(name, box, 'pause'),
     'start after a pause': async (name, box) => {
