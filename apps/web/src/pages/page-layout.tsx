@@ -54,7 +54,7 @@ export function PageLayout({
   const isSecondPass = useSecondPass();
   const [hasKeys, setKeys] = useState(false);
   const [hasPalette, setPalette] = useState(false);
-  const [isStopping, setStopping] = useState(false);
+  const [stops, setStops] = useState(0);
   const navigate = useNavigate();
   usePageKeys([{ key: '?', run: () => setKeys(true) }]);
   usePageShortcut('k', () => setPalette(true));
@@ -107,9 +107,9 @@ export function PageLayout({
     >
       {children}
       <LazyPart>{isSignedOut && <SignedOut />}</LazyPart>
-      {isStopping && (
+      {stops > 0 && (
         <LazyPart>
-          <StopEverything onClose={() => setStopping(false)} />
+          <StopEverything key={stops} onClose={() => setStops(0)} />
         </LazyPart>
       )}
       {hasPalette && (
@@ -132,7 +132,7 @@ export function PageLayout({
                 label: languageNames[language].name,
                 run: () => void localeSetting.choose(language),
               })),
-              { id: 'stop', label: messages.mailboxes.stopEverything.button, run: () => setStopping(true) },
+              { id: 'stop', label: messages.mailboxes.stopEverything.button, run: () => setStops(stops + 1) },
               { id: 'keys', label: messages.keys.title, run: () => setKeys(true) },
             ]}
             onClose={() => setPalette(false)}

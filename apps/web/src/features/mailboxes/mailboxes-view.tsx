@@ -49,7 +49,9 @@ export function MailboxesView({ api }: { api: MailApi }): ReactNode {
         {messages.why} <Link to="/ledger">{all.ledger.title}</Link>
       </p>
       <section className={classes.quiet} aria-labelledby={`${id}never`}>
-        <h2 id={`${id}never`}>{messages.never.title}</h2>
+        <h2 id={`${id}never`} className={classes.never}>
+          {messages.never.title}
+        </h2>
         <ul>
           {messages.never.lines.map((line) => (
             <li key={line}>{line}</li>

@@ -46,19 +46,12 @@ export function StopEverything({ onClose }: { onClose: () => void }): ReactNode 
 export function StopEverythingButton(): ReactNode {
   const messages = useMessages().mailboxes.stopEverything;
   const [presses, setPresses] = useState(0);
-  const [isShown, setShown] = useState(false);
   return (
     <>
-      <Button
-        variant="danger"
-        onClick={() => {
-          setPresses(presses + 1);
-          setShown(true);
-        }}
-      >
+      <Button variant="danger" onClick={() => setPresses(presses + 1)}>
         {messages.button}
       </Button>
-      {isShown && <StopEverything key={presses} onClose={() => setShown(false)} />}
+      {presses > 0 && <StopEverything key={presses} onClose={() => setPresses(0)} />}
     </>
   );
 }

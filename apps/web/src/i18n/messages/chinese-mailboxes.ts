@@ -87,7 +87,7 @@ export const chineseMailboxes: typeof englishMailboxes = {
       rest: '发信服务器要求稍后再试，邮箱正在休息',
       gap: '两封邮件至少间隔 10 分钟',
       quota: '已达到 24 小时限额',
-      hours: '此前不在对方的工作时间内',
+      hours: '对方的工作时间（当天的邮件在 9:00 至 9:40 之间开始发出）',
       campaign: '所属的开发任务已停止',
       doubt: '该公司有来信，请在“回复”页面说明是什么',
       uncertain: '无法确认给该公司的另一封邮件是否送达，请在其列表中说明',

@@ -97,7 +97,7 @@ export const englishMailboxes = {
       rest: 'the mailbox rests, because its server asked to try again later',
       gap: 'two emails are at least 10 minutes apart',
       quota: 'the mailbox has reached its limit for 24 hours',
-      hours: 'they aren’t at work before',
+      hours: 'their working hours, in which emails begin between 9:00 and 9:40',
       campaign: 'its campaign is stopped',
       doubt: 'something came from this company; say on the page “Answers” what it is',
       uncertain: 'nobody knows whether another email to this company arrived; say so in its list',
