@@ -29,6 +29,7 @@ async function answered(): Promise<string> {
       smtp: servers,
       imap: servers,
     }),
+    private_to: '',
     test: '',
     created_at: sentAt,
   });

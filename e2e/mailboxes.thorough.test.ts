@@ -95,6 +95,24 @@ describe.each([...languages])('A mailbox in $locale', { timeout: 240_000 }, (lan
     await page.getByText(words.sending.list).click();
     expect(await page.getByText(words.sending.states.planned, { exact: true }).count()).toBe(2);
     expect(await axeFindings(page)).toEqual([]);
+    await button(page, words.sending.start).click();
+    await button(page, words.sending.stop).first().waitFor();
+
+    // The page of mailboxes says what is next, and one press from anywhere stops it.
+    await page.goto(new URL('mailboxes', server.page).href);
+    await card.getByText(words.nextLetters.title(2)).waitFor();
+    await card
+      .getByText(new RegExp(words.nextLetters.notSooner('.')))
+      .first()
+      .waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(words.stopEverything.button);
+    await page.getByRole('option', { name: words.stopEverything.button, exact: true }).click();
+    await page.getByText(words.stopEverything.done(2, 1)).waitFor();
+    await card.getByText(words.nextLetters.waits(words.nextLetters.reasons.campaign)).first().waitFor();
+    await page.goBack();
+    await button(page, words.sending.start).waitFor();
     await button(page, words.sending.withdraw).click();
     await button(page, words.sending.send(2)).waitFor();
     expect(smtp.taken.filter(({ to }) => to !== 'li@factory.example')).toEqual([]);

@@ -1,3 +1,4 @@
+import { machine } from '@Hardware-Store-Finder/book';
 import { mailWorld, startMailboxServer } from '@Hardware-Store-Finder/mail/testing';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
@@ -38,7 +39,7 @@ async function startWorld() {
   const { checkLetter, ...others } = effects;
   const world = await mailWorld(imap, { effects: others });
   const { accounts, outbox, account } = world;
-  await accounts.test(account.id, 'english');
+  await accounts.test(account.id, 'english', machine);
   const app = await startApp({ book: book.book, mailAccounts: accounts, outbox, checkLetter });
   onTestFinished(app.close);
   answerMail = forwardTo(app.port);
@@ -114,7 +115,7 @@ test('From letter to letter, each is sent by one press, from the mailbox of the 
   const first = await storage.account(account.id);
   if (first === undefined) throw new Error('No mailbox is connected.');
   await storage.addAccount({ ...first, id: 'sales', address: 'sales@factory.example' });
-  await storage.setTest('sales', first.test);
+  await storage.changeAccount('sales', { test: first.test });
   const page = await open(server.page);
   await stopClock(page, now());
   await search(page);

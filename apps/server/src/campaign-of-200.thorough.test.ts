@@ -24,7 +24,7 @@ import {
   storeOf,
 } from './testing/recipients.ts';
 
-const li = { id: '', name: '' };
+const li = { id: '', name: '', role: 'owner' } as const;
 const { signal } = new AbortController();
 describe.each(['english', 'chinese'] satisfies Language[])(
   'A campaign of 200 letters to recipients of every kind, for a reader of %s',
@@ -73,7 +73,7 @@ describe.each(['english', 'chinese'] satisfies Language[])(
         id,
         letters.map(({ key }) => key),
       );
-      expect((await accounts.test(account.id, language)).test?.isGreen).toBe(true);
+      expect((await accounts.test(account.id, language, li)).test?.isGreen).toBe(true);
       await outbox.queue(account.id, id, approved.flatMap(queued), li);
 
       // A quarter of an hour each time; where nothing leaves, to the next planned letter.
@@ -91,7 +91,7 @@ describe.each(['english', 'chinese'] satisfies Language[])(
         if (next !== undefined && next > now()) pass(next - now());
         // Two dead addresses of the last twenty: a person looks, and lets it go on.
         if (next === undefined && (await storage.mailbox(account.id))?.stopped === 'bounces')
-          await accounts.change(account.id, 'start');
+          await accounts.change(account.id, 'start', li);
       }
       expect((await outbox.sending(id)).counts).toMatchObject({ planned: 0, uncertain: 0 });
 
@@ -128,7 +128,7 @@ describe.each(['english', 'chinese'] satisfies Language[])(
 
       // What the team sees of it.
       const answers = createMailAnswers({ storage, accounts, now });
-      const list = await answers.list({ lead: undefined, limit: 500 });
+      const list = await answers.list({ lead: undefined, limit: 500 }, li);
       const seen = (at: number) => list.filter(({ store }) => store.name === nameOf(at));
       const intents = {
         wants: 'interest',

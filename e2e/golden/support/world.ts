@@ -106,6 +106,7 @@ async function makeMail(mail: Storage['mail'], campaign: string): Promise<void> 
       smtp: { ...server, port: 465 },
       imap: { ...server, port: 993 },
     }),
+    private_to: '',
     test: '',
     created_at: madeAt,
   });

@@ -44,14 +44,51 @@ export const campaignSendingSchema = z.object({
   /** How many first letters are planned. */
   plannedFirsts: z.int(),
   isStopped: z.boolean(),
-  /** Why nothing leaves now, as a sentence; absent while letters leave by the plan. */
-  why: z.optional(z.string()),
+  /** Why nothing leaves now, as sentences: of all, and of each mailbox (its address) from which letters wait. */
+  stops: z.array(z.object({ address: z.optional(z.string()), why: z.string() })),
   /** When the next and the last letter leave by today’s plan. */
   next: z.optional(timeSchema),
   last: z.optional(timeSchema),
   letters: z.array(sentLetterSchema),
 });
 export type CampaignSending = z.infer<typeof campaignSendingSchema>;
+
+/**
+ * Why a planned letter does not leave sooner: it was approved or its company was absent just now, or it follows another one (`due`); its
+ * server asked to try again (`rest`); the pause between two letters; the quota of a day; the recipient's hours; its campaign is stopped;
+ * something came from its company that nobody can tell (`doubt`), or nobody knows whether the letter before arrived (`uncertain`).
+ */
+export const letterWaits = [
+  'due',
+  'rest',
+  'gap',
+  'quota',
+  'hours',
+  'campaign',
+  'doubt',
+  'uncertain',
+] as const;
+export type LetterWait = (typeof letterWaits)[number];
+
+/** What leaves next from a mailbox. */
+export const nextLettersSchema = z.object({
+  /** How many letters wait. */
+  waiting: z.int(),
+  /** Why nothing leaves now, as a sentence. */
+  why: z.optional(z.string()),
+  letters: z.array(
+    z.extend(z.pick(sentLetterSchema, { id: true, turn: true, name: true, recipient: true, at: true }), {
+      /** The recipient's time zone (IANA). */
+      timeZone: z.string(),
+      waitsFor: z.optional(z.enum(letterWaits)),
+    }),
+  ),
+});
+export type NextLetters = z.infer<typeof nextLettersSchema>;
+
+/** How much was stopped. */
+export const stoppedSchema = z.object({ campaigns: z.int(), letters: z.int() });
+export type Stopped = z.infer<typeof stoppedSchema>;
 
 export const sendingOrderSchema = z.object({
   mailbox: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -132,6 +169,36 @@ export const sendingRoutes = {
     answer: { description: 'What is planned, and what left.', schema: campaignSendingSchema },
     refusals: { ...badBody(maxBodyBytes), ...refused },
     example: { ...ofOneCampaign, body: { action: 'stop' } },
+  },
+  stopEverything: {
+    method: 'POST',
+    path: '/api/mail/stop',
+    tag,
+    summary: 'Stop everything that waits to leave',
+    description:
+      'Every campaign with waiting letters is stopped, until somebody starts it again; letters that belong to none, and replies, are ended. One that is just leaving can no longer be held back.',
+    access: 'member',
+    cost: 1,
+    answer: { description: 'How many campaigns and letters that were.', schema: stoppedSchema },
+    refusals: refused,
+    example: {},
+  },
+  listNextLetters: {
+    method: 'GET',
+    path: '/api/mail/accounts/:id/next',
+    tag,
+    summary: 'Tell what leaves next from a mailbox',
+    description: 'By today’s plan, with why none of them leaves sooner.',
+    access: 'reader',
+    cost: 1,
+    params: z.object({ id: z.string().check(z.regex(/^\P{Cc}+$/u), z.describe('The id of the mailbox.')) }),
+    answer: { description: 'The next ten letters.', schema: nextLettersSchema },
+    refusals: {
+      ...refused,
+      403: 'It is a colleague’s own mailbox.',
+      404: 'There is no mailbox with this id.',
+    },
+    example: { params: { id: '4f1c' } },
   },
   sendLetter: {
     method: 'POST',

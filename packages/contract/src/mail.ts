@@ -27,6 +27,8 @@ export const newMailAccountSchema = z.object({
     .check(z.minLength(1, 'noMailPassword'), z.maxLength(500, 'noMailPassword')),
   smtp: z.optional(mailServerSchema),
   imap: z.optional(mailServerSchema),
+  /** Whether only who connects it sends from it and reads its answers. Absent: as before; everybody in the team, the first time. */
+  isPrivate: z.optional(z.boolean()),
 });
 export type NewMailAccount = z.infer<typeof newMailAccountSchema>;
 
@@ -35,6 +37,7 @@ export const newMailSignInSchema = z.pick(newMailAccountSchema, {
   provider: true,
   address: true,
   name: true,
+  isPrivate: true,
 });
 export type NewMailSignIn = z.infer<typeof newMailSignInSchema>;
 
@@ -67,8 +70,14 @@ export const mailAccountSchema = z.object({
   provider: z.string(),
   address: z.string(),
   name: z.string(),
-  /** Who connected it. */
+  /** Who connected it; without a name, where nobody had one. */
   owner: personSchema,
+  /** Whether only the owner sends from it and reads its answers; else everybody in the team does. */
+  isPrivate: z.boolean(),
+  /** Whether the person who asks sends from it and reads its answers. */
+  mayUse: z.boolean(),
+  /** Whether they connect it again, start it after it stopped itself, and remove it: its owner, or an owner of the server. */
+  mayManage: z.boolean(),
   /** Absent before the first letter to oneself. */
   test: z.optional(mailTestSchema),
   /** Present while it sends nothing. */
@@ -122,7 +131,7 @@ export const mailRoutes = {
     tag,
     summary: 'Connect a mailbox',
     description:
-      'Signs in to both servers first: a mailbox that cannot be signed in to is not kept. Servers without public addresses must be named in `MAIL_SERVERS`, with their ports.',
+      'Signs in to both servers first: a mailbox that cannot be signed in to is not kept. One that is connected already keeps its owner, and only that person, or an owner of the server, connects it again. Servers without public addresses must be named in `MAIL_SERVERS`, with their ports.',
     access: 'member',
     cost: 20,
     body: { schema: newMailAccountSchema, maxBytes: maxBodyBytes },
@@ -237,7 +246,8 @@ export const mailRoutes = {
     path: '/api/mail/accounts/:id/state',
     tag,
     summary: 'Pause a mailbox, or let it go on',
-    description: 'One that stopped by itself goes on as well: dead addresses from before no longer count.',
+    description:
+      'One that was paused goes on as it was. One that stopped by itself does too, and dead addresses from before no longer count: only who connected it, or an owner, may start it.',
     access: 'member',
     cost: 1,
     params: ofAccount,

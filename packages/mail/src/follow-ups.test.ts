@@ -30,7 +30,7 @@ describe('What follows a letter', { timeout: 60_000 }, () => {
 
   test('what follows leaves a week and a month later, at work, and in the thread of the first', async () => {
     const { accounts, account, outbox, smtp, pass, now } = await world();
-    await accounts.test(account.id, 'english');
+    await accounts.test(account.id, 'english', li);
     await outbox.queue(account.id, 'campaign', [withFollowUps('thread')], li);
     const planned = await outbox.sending('campaign');
     expect(planned.counts).toMatchObject({ planned: 3 });
@@ -73,9 +73,9 @@ describe('What follows a letter', { timeout: 60_000 }, () => {
 
   test('nothing follows an answer, a letter that did not arrive, or one that a person stopped', async () => {
     const { accounts, account, outbox, events, smtp, pass } = await world();
-    await accounts.test(account.id, 'english');
+    await accounts.test(account.id, 'english', li);
     await outbox.queue(account.id, 'campaign', [withFollowUps('warm'), withFollowUps('cold')], li);
-    await outbox.change('campaign', { action: 'stop_letter', letter: 'campaign/osm:node/cold' });
+    await outbox.change('campaign', { action: 'stop_letter', letter: 'campaign/osm:node/cold' }, li);
     const cold = async () =>
       (await outbox.sending('campaign')).letters
         .filter(({ name }) => name === 'cold')
@@ -109,7 +109,7 @@ describe('What follows a letter', { timeout: 60_000 }, () => {
 
   test('what a rule files into another folder holds what follows, and a person decides', async () => {
     const { accounts, account, outbox, events, smtp, pass } = await world();
-    await accounts.test(account.id, 'english');
+    await accounts.test(account.id, 'english', li);
     await outbox.queue(account.id, 'campaign', [withFollowUps('filed')], li);
     pass(3_600_000);
     await expect.poll(() => events, { timeout: 10_000 }).toEqual(['sent filed']);
@@ -127,7 +127,7 @@ describe('What follows a letter', { timeout: 60_000 }, () => {
 
   test('a person who sends anyway to a company that is known lets the rest follow', async () => {
     const { accounts, account, outbox, events, smtp, pass } = await world();
-    await accounts.test(account.id, 'english');
+    await accounts.test(account.id, 'english', li);
     const before = 'Mon, 3 Mar 2025 09:00:00 +0000';
     imap.deliver(
       writeMessage({ From: 'ed@friend.example', Date: before }, 'Hello Li'),
@@ -138,7 +138,7 @@ describe('What follows a letter', { timeout: 60_000 }, () => {
     pass(3_600_000);
     const counts = async () => (await outbox.sending('campaign')).counts;
     await expect.poll(counts, { timeout: 10_000 }).toMatchObject({ stopped: 3, planned: 0 });
-    await outbox.change('campaign', { action: 'send_anyway', letter: 'campaign/osm:node/friend' });
+    await outbox.change('campaign', { action: 'send_anyway', letter: 'campaign/osm:node/friend' }, li);
     expect(await counts()).toMatchObject({ stopped: 0, planned: 3 });
     pass(3_600_000);
     await expect.poll(() => events, { timeout: 10_000 }).toEqual(['sent friend']);
@@ -148,7 +148,7 @@ describe('What follows a letter', { timeout: 60_000 }, () => {
 
   test('a dead address is told once, nothing follows it, and another address of the firm may be written to', async () => {
     const { storage, accounts, account, outbox, events, smtp, pass } = await world();
-    await accounts.test(account.id, 'english');
+    await accounts.test(account.id, 'english', li);
     const letter = { ...withFollowUps('hollow'), recipient: 'dead@hollow.example' };
     await outbox.queue(account.id, 'campaign', [letter], li);
     expect(await storage.isDead('Dead@Hollow.example')).toBe(false);
@@ -197,7 +197,7 @@ describe('What follows a letter', { timeout: 60_000 }, () => {
     );
     pass(day);
     // From the green test on, the worker attends to the mailbox.
-    await accounts.test(account.id, 'english');
+    await accounts.test(account.id, 'english', li);
     await expect.poll(() => events, { timeout: 20_000 }).toContain('answered waits');
     await quiet();
     expect((await storage.letter('second'))?.state).toBe('stopped');

@@ -11,6 +11,6 @@ export { writeLedgerFile } from './ledger-file.ts';
 export { createMailAnswers, type MailAnswers } from './mail-answers.ts';
 export { type MailWorker, startMailWorker } from './mail-worker.ts';
 export type { LetterRefusal, MailWorkerDeps } from './mail-worker-deps.ts';
-export { createOutbox, type Outbox, type UnlocalizedSending } from './outbox.ts';
+export { createOutbox, type Outbox } from './outbox.ts';
 export { readMail } from './read-mail.ts';
 export { leastWaitMs, type QueuedLetter } from './sending/letter-rows.ts';

@@ -4,6 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createMailAnswers } from './mail-answers.ts';
 import { letterRow } from './testing/letter-row.ts';
 
+const li = { id: 'li', name: 'Li Wei' };
+
 test('an answer that waits is listed, however many messages came after it', async () => {
   const storage = openSqliteMail({ file: ':memory:', log: collectLog().log });
   onTestFinished(() => storage.close());
@@ -33,12 +35,12 @@ test('an answer that waits is listed, however many messages came after it', asyn
   await arrive('first', 'human_reply', 1);
   await arrive('second', 'human_reply', 2);
   for (let at = 3; at <= 12; at += 1) await arrive(`later ${at}`, 'auto_reply', at);
-  const ids = async () => (await list({ limit: 10 })).map(({ id }) => id);
+  const ids = async () => (await list({ limit: 10 }, li)).map(({ id }) => id);
   expect((await ids()).slice(-3)).toEqual(['later 3', 'second', 'first']);
   expect(await ids()).toHaveLength(12);
-  await handle('second', true);
+  await handle('second', true, li);
   expect((await ids()).slice(-2)).toEqual(['later 3', 'first']);
-  await handle('first', true);
+  await handle('first', true, li);
   expect(await ids()).toHaveLength(10);
 });
 
@@ -75,14 +77,14 @@ test('a person says once what a doubtful message is, and the letters go on or en
     );
   }
   await doubtful('answer', 'human_reply');
-  expect([await due(), await list({ limit: 9 })]).toMatchObject([
+  expect([await due(), await list({ limit: 9 }, li)]).toMatchObject([
     undefined,
     [{ isSure: false, kind: 'human_reply', files: ['inquiry.pdf'] }],
   ]);
-  expect(await decide('answer', 'answer')).toMatchObject({ key: 'answer' });
+  expect(await decide('answer', 'answer', li)).toMatchObject({ key: 'answer' });
   expect(await storage.letter('answer')).toMatchObject({ state: 'stopped', reason: 'answered' });
-  expect(await list({ limit: 9 })).toMatchObject([{ isSure: true, kind: 'human_reply' }]);
-  await expect(decide('answer', 'nothing')).rejects.toThrow('already');
+  expect(await list({ limit: 9 }, li)).toMatchObject([{ isSure: true, kind: 'human_reply' }]);
+  await expect(decide('answer', 'nothing', li)).rejects.toThrow('already');
 
   await doubtful('nothing', 'auto_reply');
   // Something else from there waits, too.
@@ -98,8 +100,8 @@ test('a person says once what a doubtful message is, and the letters go on or en
     },
     { mailbox: 'box', folder: 'INBOX', validity: '1', uid: 2 },
   );
-  expect(await decide('nothing', 'nothing')).toBeUndefined();
+  expect(await decide('nothing', 'nothing', li)).toBeUndefined();
   expect(await due()).toBeUndefined();
-  await decide('second', 'nothing');
+  await decide('second', 'nothing', li);
   expect(await due()).toMatchObject({ id: 'nothing' });
 });

@@ -3,6 +3,7 @@ import { AppError, message } from '@Hardware-Store-Finder/messages';
 import type { LetterRecord, MailStorage, MailTables } from '@Hardware-Store-Finder/storage';
 import * as z from 'zod/mini';
 import type { MailAccounts } from './accounts/mail-accounts.ts';
+import { hiddenFrom, requireUse } from './accounts/rights.ts';
 import { cameBackOf } from './listening/came-back.ts';
 import { type LetterJson, readLetterJson, replyBox } from './sending/letter-json.ts';
 import { letterStateOf } from './sending/letter-state.ts';
@@ -10,21 +11,21 @@ import { newMessageId } from './sending/message-id.ts';
 
 /** What came back to the team's mailboxes, and what people answer. Methods throw AppError with a sentence for the person. */
 export type MailAnswers = {
-  /** The newest first: to letters to a lead; or to all letters, with all that still wait for somebody. */
-  list(query: { lead?: string | undefined; limit: number }): Promise<MailAnswer[]>;
-  /** What came back about these letters, the newest first. */
-  toLetters(ids: readonly string[]): Promise<MailAnswer[]>;
+  /** What somebody may read, the newest first: to letters to a lead; or to all letters, with all that still wait for somebody. */
+  list(query: { lead?: string | undefined; limit: number }, by: BookPerson): Promise<MailAnswer[]>;
+  /** What came back about these letters that somebody may read, the newest first. */
+  toLetters(ids: readonly string[], by: BookPerson): Promise<MailAnswer[]>;
   /** Lets a person's reply leave at once, in the thread of the answer, which is dealt with then. */
   reply(id: string, body: string, by: BookPerson): Promise<void>;
   /** Says that somebody dealt with an answer, or takes that back. */
-  handle(id: string, isHandled: boolean): Promise<void>;
+  handle(id: string, isHandled: boolean, by: BookPerson): Promise<void>;
   /**
    * Says what a doubtful message is, once: a person's answer ends what waits for the firm, a bounce says that the address is dead, and
    * after anything else the letters go on. Resolves to the letter that was answered.
    */
-  decide(id: string, is: DoubtfulKind): Promise<LetterJson | undefined>;
+  decide(id: string, is: DoubtfulKind, by: BookPerson): Promise<LetterJson | undefined>;
   /** The addresses of who answered, that of a reply first, and the store. */
-  answered(id: string): Promise<{ addresses: string[]; store: LetterJson['store'] }>;
+  answered(id: string, by: BookPerson): Promise<{ addresses: string[]; store: LetterJson['store'] }>;
 };
 
 const canReplyAgain: ReadonlySet<LetterRecord['state']> = new Set(['refused', 'uncertain', 'stopped']);
@@ -61,10 +62,11 @@ export function createMailAnswers({
   accounts: Pick<MailAccounts, 'list'>;
   now?: () => number;
 }): MailAnswers {
-  async function known(id: string) {
+  async function known(id: string, by: BookPerson) {
     const row = await storage.receivedMail(id);
     const letter = row && (await storage.letter(row.letter));
     if (row === undefined || letter === undefined) throw new AppError('not_found', message.noMailAnswer());
+    await requireUse(storage, [row.mailbox], by);
     return {
       row,
       letter,
@@ -88,8 +90,8 @@ export function createMailAnswers({
           );
     });
   }
-  async function decide(id: string, is: DoubtfulKind): Promise<LetterJson | undefined> {
-    const { row, letter, mail, what } = await known(id);
+  async function decide(id: string, is: DoubtfulKind, by: BookPerson): Promise<LetterJson | undefined> {
+    const { row, letter, mail, what } = await known(id, by);
     if (isSureOf(mail)) throw new AppError('bad_request', message.answerDecided());
     const kind = is === 'answer' ? 'human_reply' : is === 'bounce' ? 'bounce' : 'other';
     const json = JSON.stringify({ ...JSON.parse(row.json), kind, isSure: true });
@@ -100,20 +102,24 @@ export function createMailAnswers({
     return is === 'answer' ? what : undefined;
   }
   return {
-    async list({ lead, limit }) {
-      if (lead !== undefined) return views(await storage.received({ lead }, limit));
+    async list({ lead, limit }, by) {
+      const hidden = await hiddenFrom(storage, by);
+      if (lead !== undefined) return views(await storage.received({ lead }, limit, hidden));
       const rows = [
-        ...(await storage.received('waiting', mostWaiting)),
-        ...(await storage.received(undefined, limit)),
+        ...(await storage.received('waiting', mostWaiting, hidden)),
+        ...(await storage.received(undefined, limit, hidden)),
       ];
       const unique = [...new Map(rows.map((row) => [row.id, row])).values()];
       return views(unique.sort((a, b) => b.at - a.at));
     },
-    toLetters: async (letters) => views(letters.length === 0 ? [] : await storage.received({ letters })),
+    async toLetters(letters, by) {
+      if (letters.length === 0) return [];
+      return views(await storage.received({ letters }, undefined, await hiddenFrom(storage, by)));
+    },
     async reply(id, body, by) {
-      const { row, letter, mail, what } = await known(id);
+      const { row, letter, mail, what } = await known(id, by);
       // Whoever replies to it takes it for an answer.
-      if (!isSureOf(mail)) await decide(id, 'answer');
+      if (!isSureOf(mail)) await decide(id, 'answer', by);
       const account = (await accounts.list()).find((one) => one.id === row.mailbox);
       if (account === undefined) throw new AppError('bad_request', message.noMailAccount());
       const before = await storage.letter(replyId(id));
@@ -155,13 +161,13 @@ export function createMailAnswers({
       if ((await storage.letter(replyId(id)))?.message_id !== messageId) throw repliedBefore();
       await storage.handle(id, now());
     },
-    async handle(id, isHandled) {
-      await known(id);
+    async handle(id, isHandled, by) {
+      await known(id, by);
       await storage.handle(id, isHandled ? now() : 0);
     },
     decide,
-    async answered(id) {
-      const { mail, what } = await known(id);
+    async answered(id, by) {
+      const { mail, what } = await known(id, by);
       return { addresses: [mail.answerTo, mail.from].filter(Boolean), store: what.store };
     },
   };

@@ -21,7 +21,7 @@ describe('A campaign that leaves from a mailbox', { timeout: 60_000 }, () => {
     await expect(outbox.queue(account.id, 'campaign', letters, li)).rejects.toMatchObject({
       userMessage: { id: 'mailNotTested' },
     });
-    expect((await accounts.test(account.id, 'english')).test?.isGreen).toBe(true);
+    expect((await accounts.test(account.id, 'english', li)).test?.isGreen).toBe(true);
     await outbox.queue(account.id, 'campaign', letters, li);
     // Asked again, nothing is doubled.
     await outbox.queue(account.id, 'campaign', letters, li);
@@ -58,7 +58,7 @@ describe('A campaign that leaves from a mailbox', { timeout: 60_000 }, () => {
       .toMatchObject({ sent: 2, answered: 1, stopped: 1, planned: 0 });
     expect(smtp.taken.filter(({ to }) => to.endsWith('one.example'))).toHaveLength(1);
     const answers = createMailAnswers({ storage, accounts, now });
-    const all = await answers.list({ lead: undefined, limit: 5 });
+    const all = await answers.list({ lead: undefined, limit: 5 }, li);
     expect(all).toMatchObject([
       {
         kind: 'human_reply',
@@ -88,10 +88,10 @@ describe('A campaign that leaves from a mailbox', { timeout: 60_000 }, () => {
     expect(header(left, 'Subject')).toBe('Re: Handles');
     expect(header(left, 'List-Unsubscribe')).toBeUndefined();
     await expect
-      .poll(async () => (await answers.list({ lead: undefined, limit: 5 }))[0])
+      .poll(async () => (await answers.list({ lead: undefined, limit: 5 }, li))[0])
       .toMatchObject({ handledAt: now(), reply: { state: 'sent' } });
-    await answers.handle(reply, false);
-    expect((await answers.list({ lead: undefined, limit: 5 }))[0]).not.toHaveProperty('handledAt');
+    await answers.handle(reply, false, li);
+    expect((await answers.list({ lead: undefined, limit: 5 }, li))[0]).not.toHaveProperty('handledAt');
     expect((await outbox.sending('campaign')).counts).toMatchObject({ sent: 2 });
     expect((await outbox.written()).letters).toEqual([]);
     expect((await storage.received({ lead: 'osm:node/one' }))[0]?.kind).toBe('human_reply');
@@ -99,14 +99,14 @@ describe('A campaign that leaves from a mailbox', { timeout: 60_000 }, () => {
 
   test('says that a mailbox was not read lately, until it is', async () => {
     const { storage, accounts, account, outbox, pass, now } = await world();
-    await accounts.test(account.id, 'english');
+    await accounts.test(account.id, 'english', li);
     await outbox.queue(account.id, 'campaign', [letterTo('later')], li);
     const readAt = async () => (await storage.mailbox(account.id))?.read_at ?? 0;
     await expect.poll(readAt).toBeGreaterThan(0);
     const before = await readAt();
     const said = async () => [
       (await accounts.list())[0]?.unreadSince,
-      (await outbox.sending('campaign')).why,
+      (await outbox.sending('campaign')).stops[0]?.why,
     ];
     expect(await said()).toEqual([undefined, undefined]);
     // At night, when nothing leaves.
@@ -119,7 +119,7 @@ describe('A campaign that leaves from a mailbox', { timeout: 60_000 }, () => {
 
   test('asks a person before it writes to a company that the mailbox knows', async () => {
     const { accounts, account, outbox, events, pass } = await world();
-    await accounts.test(account.id, 'english');
+    await accounts.test(account.id, 'english', li);
     imap.deliver(
       writeMessage(
         { From: 'li@factory.example', To: 'ed@known.example', Date: 'Mon, 3 Mar 2025 09:00:00 +0000' },
@@ -136,25 +136,35 @@ describe('A campaign that leaves from a mailbox', { timeout: 60_000 }, () => {
       known: { wroteAt: Date.parse('2025-03-03T09:00:00Z') },
     });
     expect(events).toEqual([]);
-    await outbox.change('campaign', { action: 'send_anyway', letter: 'campaign/osm:node/known' });
+    await outbox.change('campaign', { action: 'send_anyway', letter: 'campaign/osm:node/known' }, li);
     pass(3_600_000);
     await expect.poll(() => events, { timeout: 10_000 }).toEqual(['sent known']);
   });
 
   test('holds back whom the list refuses, what a person stops or takes back, and says why', async () => {
     const { accounts, account, outbox, events, pass } = await world({ listed: ['anna@listed.example'] });
-    await accounts.test(account.id, 'english');
+    await accounts.test(account.id, 'english', li);
     await outbox.queue(account.id, 'campaign', [letterTo('listed'), letterTo('back')], li);
-    await outbox.change('campaign', { action: 'stop' });
+    await outbox.change('campaign', { action: 'stop' }, li);
     pass(3_600_000);
     const held = await outbox.sending('campaign');
-    expect(held).toMatchObject({ isStopped: true, counts: { planned: 2 }, why: message.sendingPaused() });
+    expect(held).toMatchObject({
+      isStopped: true,
+      counts: { planned: 2 },
+      stops: [{ why: message.sendingPaused() }],
+    });
     expect(held.next).toBeUndefined();
-    await accounts.change(account.id, 'pause');
-    expect((await outbox.sending('campaign')).why).toEqual(message.mailboxPaused());
-    await accounts.change(account.id, 'start');
-    await outbox.change('campaign', { action: 'stop_letter', letter: 'campaign/osm:node/back' });
-    await outbox.change('campaign', { action: 'start' });
+    const berlin = { timeZone: 'Europe/Berlin', waitsFor: 'campaign' };
+    expect(await outbox.next(account.id, li)).toMatchObject({ waiting: 2, letters: [berlin, berlin] });
+    await accounts.change(account.id, 'pause', li);
+    expect(await outbox.next(account.id, li)).toMatchObject({ waiting: 2, why: message.mailboxPaused() });
+    expect((await outbox.sending('campaign')).stops).toEqual([
+      { why: message.sendingPaused() },
+      { address: 'li@factory.example', why: message.mailboxPaused() },
+    ]);
+    await accounts.change(account.id, 'start', li);
+    await outbox.change('campaign', { action: 'stop_letter', letter: 'campaign/osm:node/back' }, li);
+    await outbox.change('campaign', { action: 'start' }, li);
     pass(3_600_000);
     await expect
       .poll(async () => (await outbox.sending('campaign')).counts)
@@ -165,10 +175,10 @@ describe('A campaign that leaves from a mailbox', { timeout: 60_000 }, () => {
     // What a person stopped, a person may let leave.
     await outbox.queue(account.id, 'campaign', [letterTo('back')], li);
     expect((await outbox.sending('campaign')).counts).toMatchObject({ planned: 1, stopped: 1 });
-    await outbox.change('campaign', { action: 'withdraw' });
+    await outbox.change('campaign', { action: 'withdraw' }, li);
     expect((await outbox.sending('campaign')).counts).toMatchObject({ planned: 0, stopped: 1 });
     await expect(
-      outbox.change('campaign', { action: 'was_sent', letter: 'campaign/osm:node/listed' }),
+      outbox.change('campaign', { action: 'was_sent', letter: 'campaign/osm:node/listed' }, li),
     ).rejects.toMatchObject({ userMessage: { id: 'letterSettled' } });
   });
 });

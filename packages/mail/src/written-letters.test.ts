@@ -1,3 +1,4 @@
+import type { BookPerson } from '@Hardware-Store-Finder/contract';
 import { leadIdOf } from '@Hardware-Store-Finder/domain';
 import { AppError, message } from '@Hardware-Store-Finder/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,11 +22,11 @@ describe('A letter that a person wrote to a store', { timeout: 60_000 }, () => {
 
   async function world(options?: Parameters<typeof mailWorld>[1]) {
     const known = await mailWorld(imap, options);
-    await known.accounts.test(known.account.id, 'english');
+    await known.accounts.test(known.account.id, 'english', li);
     const { outbox, account } = known;
     return {
       ...known,
-      write: (shop: string, change: object = {}, by = li, check = async () => {}) => {
+      write: (shop: string, change: object = {}, by: BookPerson = li, check = async () => {}) => {
         const { key: _, followUps: __, ...letter } = letterTo(shop);
         return outbox.write(account.id, { ...letter, ...change }, by, check);
       },
@@ -41,7 +42,7 @@ describe('A letter that a person wrote to a store', { timeout: 60_000 }, () => {
     expect(waiting).toMatchObject({ state: 'planned', recipient: 'anna@silva.example' });
     expect(waiting?.at).toBeGreaterThanOrEqual(now() + 30_000);
     expect(waiting?.at).toBeLessThan(now() + day);
-    const take = () => outbox.change('', { action: 'take_back', letter: waiting?.id ?? '' });
+    const take = () => outbox.change('', { action: 'take_back', letter: waiting?.id ?? '' }, li);
     await take();
     expect(await storage.letters()).toEqual([]);
     await expect(take()).rejects.toMatchObject(said('noLetter'));
@@ -102,10 +103,10 @@ describe('A letter that a person wrote to a store', { timeout: 60_000 }, () => {
     expect((await outbox.sending('campaign')).counts).toMatchObject({ planned: 2 });
     // The campaign is writing to that company already.
     await expect(write('one')).rejects.toMatchObject(said('letterWaits'));
-    await outbox.change('campaign', { action: 'stop' });
+    await outbox.change('campaign', { action: 'stop' }, li);
     pass(hour);
     await expect.poll(() => events, { timeout: 10_000 }).toEqual(['sent three']);
-    await outbox.change('campaign', { action: 'start' });
+    await outbox.change('campaign', { action: 'start' }, li);
     for (const count of [2, 3]) {
       pass(hour);
       await expect.poll(() => events, { timeout: 10_000 }).toHaveLength(count);
@@ -117,7 +118,7 @@ describe('A letter that a person wrote to a store', { timeout: 60_000 }, () => {
     // A campaign's letter is none of a person's.
     expect(await letters('one')).toEqual([]);
     const id = (await outbox.sending('campaign')).letters[0]?.id ?? '';
-    await expect(outbox.change('', { action: 'take_back', letter: id })).rejects.toMatchObject(
+    await expect(outbox.change('', { action: 'take_back', letter: id }, li)).rejects.toMatchObject(
       said('noLetter'),
     );
   });
@@ -150,7 +151,7 @@ describe('A letter that a person wrote to a store', { timeout: 60_000 }, () => {
     await storage.stopFirm('quiet.example', 'answered');
     await expect(write('quiet')).rejects.toMatchObject(said('firmAnswered'));
     await storage.stopMailbox(account.id, 'paused');
-    expect((await outbox.written()).why).toEqual(message.mailboxPaused());
+    expect((await outbox.written()).stops).toMatchObject([{ why: message.mailboxPaused() }]);
   });
 
   test('waits for its writer where the mailbox knows the company', async () => {
@@ -163,7 +164,7 @@ describe('A letter that a person wrote to a store', { timeout: 60_000 }, () => {
     const theyWroteAt = Date.parse('2025-03-03T09:00:00Z');
     expect(letter).toMatchObject({ state: 'stopped', reason: 'known', known: { theyWroteAt } });
     const act = (action: 'send_anyway' | 'take_back') =>
-      outbox.change('', { action, letter: letter?.id ?? '' });
+      outbox.change('', { action, letter: letter?.id ?? '' }, li);
     await act('take_back');
     expect(await storage.letters()).toEqual([]);
     await write('old');

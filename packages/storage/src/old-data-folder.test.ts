@@ -122,7 +122,7 @@ test('letters of the first version that sent any stay as they were', async () =>
     PRAGMA user_version = 1;`);
   database.close();
   const storage = openSqliteStorage(dataDir, collectLog().log);
-  expect(await storage.mail.mailbox('box')).toMatchObject({ since: 1, read_at: 0 });
+  expect(await storage.mail.mailbox('box')).toMatchObject({ since: 1, read_at: 0, private_to: '' });
   expect(await storage.mail.letters({ campaign: 'c1' })).toMatchObject([
     { recipient: 'Info@Silva.pt', state: 'refused', wait_ms: 0, is_hard: 1 },
   ]);

@@ -18,6 +18,9 @@ const { port, close } = await startApp({
         address: 'li@factory.example',
         name: '',
         owner: { id: '', name: '' },
+        isPrivate: false,
+        mayUse: true,
+        mayManage: true,
       };
     },
   },

@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../auth/auth.ts';
 import { acceptedLanguage } from './accept-language.ts';
 import { admitToPage } from './access.ts';
-import { personOf } from './handlers.ts';
 import { embedderOrigin, type OriginRules } from './origins.ts';
 import { plainPage } from './plain-page.ts';
 
@@ -36,11 +35,11 @@ export function addMailSignIn(
     { config: { route }, preHandler: admitToPage(auth, origins) },
     async (request, reply) => {
       try {
-        const { role } = await book.member(request.person);
-        if (!hasRights(role, 'member')) throw new AppError('forbidden', message.mayNotChange());
+        const member = await book.member(request.person);
+        if (!hasRights(member.role, 'member')) throw new AppError('forbidden', message.mayNotChange());
         const callback = mailSignInUrl({ host: request.headers.host }, origins);
         callback.search = new URL(request.url, callback).search;
-        await mailAccounts.finishSignIn(callback, personOf(request));
+        await mailAccounts.finishSignIn(callback, member);
         return reply.header('cache-control', 'no-store').redirect(mailboxesPage, 303);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;

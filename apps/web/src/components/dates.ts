@@ -45,7 +45,9 @@ export function formatNear(time: number, tag: string): { day: string; clock: str
   return { day, clock: dateFormat(tag, { timeStyle: 'short' }).format(time) };
 }
 
-/** The local day, hour and minute in the reader's format. */
-export function formatTime(time: number, tag: string): string {
-  return dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+/** The day, hour and minute in the reader's format, of the clocks here or of a time zone (IANA). */
+export function formatTime(time: number, tag: string, timeZone?: string): string {
+  return dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) }).format(
+    time,
+  );
 }

@@ -5,6 +5,7 @@ import { campaignsPath, newCampaignPath } from '../data/campaigns/campaigns.ts';
 import { CampaignList } from '../features/campaigns/campaign-list.tsx';
 import { CampaignPage } from '../features/campaigns/campaign-page.tsx';
 import { SendingPanel } from '../features/mailboxes/sending-panel.tsx';
+import { StopEverythingButton } from '../features/mailboxes/stop-everything.tsx';
 import { LeaveMenu } from '../features/review/leave-menu.tsx';
 import { useMessages } from '../i18n/use-messages.tsx';
 import { useCampaignTools } from './use-campaign-tools.ts';
@@ -28,6 +29,7 @@ export function CampaignsRoute(): ReactNode {
             {messages.new}
           </Link>
         }
+        stop={<StopEverythingButton />}
       />
     );
   return (

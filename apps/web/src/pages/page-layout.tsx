@@ -27,6 +27,10 @@ const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).Keys
 
 const CommandPalette = lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette);
 
+const StopEverything = lazyPart(
+  async () => (await import('../features/mailboxes/stop-everything.tsx')).StopEverything,
+);
+
 const BookNotices = lazyPart(async () => (await import('../features/leads/book-notices.tsx')).BookNotices);
 
 /** Header, footer and notices around every page. */
@@ -50,6 +54,7 @@ export function PageLayout({
   const isSecondPass = useSecondPass();
   const [hasKeys, setKeys] = useState(false);
   const [hasPalette, setPalette] = useState(false);
+  const [stops, setStops] = useState(0);
   const navigate = useNavigate();
   usePageKeys([{ key: '?', run: () => setKeys(true) }]);
   usePageShortcut('k', () => setPalette(true));
@@ -102,6 +107,11 @@ export function PageLayout({
     >
       {children}
       <LazyPart>{isSignedOut && <SignedOut />}</LazyPart>
+      {stops > 0 && (
+        <LazyPart>
+          <StopEverything key={stops} onClose={() => setStops(0)} />
+        </LazyPart>
+      )}
       {hasPalette && (
         <LazyDialog resetKey="palette">
           <CommandPalette
@@ -122,6 +132,7 @@ export function PageLayout({
                 label: languageNames[language].name,
                 run: () => void localeSetting.choose(language),
               })),
+              { id: 'stop', label: messages.mailboxes.stopEverything.button, run: () => setStops(stops + 1) },
               { id: 'keys', label: messages.keys.title, run: () => setKeys(true) },
             ]}
             onClose={() => setPalette(false)}

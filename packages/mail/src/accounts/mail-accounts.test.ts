@@ -11,7 +11,7 @@ import { startMailboxServer } from '../testing/start-mailbox-server.ts';
 import { createMailAccounts, type MailAccountsDeps } from './mail-accounts.ts';
 import { createSecrets } from './secrets.ts';
 
-const li = { id: 'li', name: 'Li Wei' };
+const li = { id: 'li', name: 'Li Wei', role: 'member' } as const;
 const good = { state: 'good', sentence: message.spfGood({ domain: 'factory.example' }) } as const;
 
 function world(deps: Partial<MailAccountsDeps> = {}) {
@@ -135,7 +135,10 @@ describe('A mailbox on a real server', { timeout: 60_000 }, () => {
       provider: 'other',
       address: 'li@factory.example',
       name: 'Li Wei',
-      owner: li,
+      owner: { id: 'li', name: 'Li Wei' },
+      isPrivate: false,
+      mayUse: true,
+      mayManage: true,
     });
     expect(await accounts.list()).toEqual([account]);
     await storage.close();
@@ -143,14 +146,16 @@ describe('A mailbox on a real server', { timeout: 60_000 }, () => {
     expect(statSync(keyFile).mode & 0o777).toBe(0o600);
     const again = world();
     const first = await again.accounts.connect(typed(smtp.port, imap.port), li);
-    const ben = { id: 'ben', name: 'Ben' };
+    const ben = { id: 'ben', name: 'Ben', role: 'member' } as const;
     await expect(again.accounts.connect(typed(smtp.port, imap.port), ben)).rejects.toMatchObject({
       userMessage: { id: 'mailConnectedBefore' },
     });
     // The same person signs in again with a new password: its letters go on, after another test.
     await again.storage.startMailbox(first.id, 1);
     await again.storage.stopMailbox(first.id, 'sign_in');
-    await again.storage.setTest(first.id, JSON.stringify({ isGreen: true, at: 1, findings: [] }));
+    await again.storage.changeAccount(first.id, {
+      test: JSON.stringify({ isGreen: true, at: 1, findings: [] }),
+    });
     const renewed = { ...typed(smtp.port, imap.port), password: 'another secret' };
     expect(await again.accounts.connect(renewed, li)).toMatchObject({ id: first.id });
     const [only, ...others] = await again.accounts.list();
@@ -162,7 +167,7 @@ describe('A mailbox on a real server', { timeout: 60_000 }, () => {
 
   test('a letter to oneself is found, and says what was judged', async () => {
     const { accounts, account } = await connected((data) => imap.deliver(Buffer.from(data, 'latin1')));
-    const { test: shown } = await accounts.test(account.id, 'english');
+    const { test: shown } = await accounts.test(account.id, 'english', li);
     expect(shown).toMatchObject({ isGreen: true });
     expect(sentences(shown?.findings)).toEqual([
       'The letter left.',
@@ -179,7 +184,7 @@ describe('A mailbox on a real server', { timeout: 60_000 }, () => {
     const { accounts, account } = await connected((data) =>
       imap.deliver(Buffer.from(`Authentication-Results: mx; spf=pass; dkim=none\r\n${data}`, 'latin1')),
     );
-    const { test: shown } = await accounts.test(account.id, 'english');
+    const { test: shown } = await accounts.test(account.id, 'english', li);
     expect(shown).toMatchObject({ isGreen: true });
     expect(sentences(shown?.findings).join(' ')).not.toContain('no verdict');
   });
@@ -191,11 +196,11 @@ describe('A mailbox on a real server', { timeout: 60_000 }, () => {
         'Junk',
       ),
     );
-    const { test: bad } = await failing.accounts.test(failing.account.id, 'english');
+    const { test: bad } = await failing.accounts.test(failing.account.id, 'english', li);
     expect(bad?.isGreen).toBe(false);
     expect(sentences(bad?.findings).join(' ')).toMatch(/came back to junk.* SPF: passed.* DKIM: fail/);
     const lost = await connected();
-    const { test: none } = await lost.accounts.test(lost.account.id, 'english');
+    const { test: none } = await lost.accounts.test(lost.account.id, 'english', li);
     expect(none?.isGreen).toBe(false);
     expect(sentences(none?.findings)).toEqual([
       'The letter left.',
@@ -205,11 +210,29 @@ describe('A mailbox on a real server', { timeout: 60_000 }, () => {
 
   test('is removed by who connected it, or an owner', async () => {
     const { accounts, account } = await connected();
-    const ben = { id: 'ben', name: 'Ben' };
-    await expect(accounts.remove(account.id, ben, false)).rejects.toMatchObject({ code: 'forbidden' });
-    await accounts.remove(account.id, ben, true);
+    const ben = { id: 'ben', name: 'Ben', role: 'member' } as const;
+    await expect(accounts.remove(account.id, ben)).rejects.toMatchObject({ code: 'forbidden' });
+    await accounts.remove(account.id, { ...ben, role: 'owner' });
     expect(await accounts.list()).toEqual([]);
-    await expect(accounts.test(account.id, 'english')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(accounts.test(account.id, 'english', li)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('is one person’s own if they say so, stays theirs whoever signs in to it again, and says so when it is removed', async () => {
+    const { accounts, account, storage, smtp } = await connected();
+    const again = (isPrivate: boolean | undefined, by = li as Parameters<typeof accounts.connect>[1]) =>
+      accounts.connect({ ...typed(smtp.port, imap.port), isPrivate }, by);
+    const anna = { id: 'anna', name: 'Anna', role: 'owner' } as const;
+    expect(await again(true)).toMatchObject({ isPrivate: true, mayUse: true, mayManage: true });
+    expect(await again(undefined, anna)).toMatchObject({
+      owner: { id: 'li' },
+      isPrivate: true,
+      mayUse: false,
+    });
+    await storage.startMailbox(account.id, 1);
+    await accounts.remove(account.id, anna);
+    expect(await storage.privateMailboxes()).toEqual([{ id: account.id, private_to: 'li' }]);
+    expect(await again(false)).toMatchObject({ id: account.id, isPrivate: false });
+    expect(await storage.privateMailboxes()).toEqual([]);
   });
 
   test('removed and connected again, it is the same mailbox, with what waits and what it must answer for', async () => {
@@ -222,7 +245,7 @@ describe('A mailbox on a real server', { timeout: 60_000 }, () => {
       ),
     );
     const again = () => accounts.connect(typed(smtp.port, imap.port), li);
-    await accounts.remove(id, li, false);
+    await accounts.remove(id, li);
     expect(await storage.mailbox(id)).toMatchObject({ stopped: 'removed' });
     expect(await again()).toMatchObject({ id });
     expect(await storage.mailbox(id)).toMatchObject({ since: 1, stopped: '' });
@@ -234,7 +257,7 @@ describe('A mailbox on a real server', { timeout: 60_000 }, () => {
       const outcome = { state: 'refused', at, isHard: true, reason: '550 No such user' } as const;
       await storage.end(dead?.id ?? '', 'us', outcome);
     }
-    await accounts.remove(id, li, false);
+    await accounts.remove(id, li);
     expect(await again()).toMatchObject({ id, stopped: 'bounces' });
   });
 });

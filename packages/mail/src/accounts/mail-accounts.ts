@@ -4,6 +4,7 @@ import {
   type MailAccountView,
   type MailProvider,
   type MailServer,
+  type Member,
   mailServerSchema,
   mailStops,
   mailTestSchema,
@@ -23,6 +24,7 @@ import type { DomainRecords } from './letter-to-oneself.ts';
 import { createMailSignIns, grantSchema, sealSecret } from './mail-sign-ins.ts';
 import type { OAuthClient } from './oauth.ts';
 import { type MailPreset, mailPresets } from './presets.ts';
+import { mayManage, mayUse, requireUse } from './rights.ts';
 import type { Secrets } from './secrets.ts';
 
 type Test = { isGreen: boolean; at: number; findings: Finding[] };
@@ -32,28 +34,29 @@ export type UnlocalizedMailAccount = Omit<MailAccountView, 'test'> & { test?: Te
 export type MailAccounts = {
   /** The providers whose servers are known, and that can be signed in to with what a person types. */
   providers: readonly MailProvider[];
-  list(): Promise<UnlocalizedMailAccount[]>;
-  /** Signs in to both servers, and keeps the mailbox if that works. */
-  connect(typed: NewMailAccount, owner: BookPerson): Promise<UnlocalizedMailAccount>;
+  /** As somebody sees them; as the server does where nobody asks. */
+  list(by?: Member): Promise<UnlocalizedMailAccount[]>;
+  /** Signs in to both servers, and keeps the mailbox if that works. One that is connected already keeps its owner. */
+  connect(typed: NewMailAccount, by: Member): Promise<UnlocalizedMailAccount>;
   /** Begins a sign-in at a provider (OAuth). `redirectUri`: where a browser comes back to. */
   startSignIn(typed: NewMailSignIn, owner: BookPerson, redirectUri: string): Promise<StartedMailSignIn>;
   /** Asks once whether the person has typed the code, and keeps the mailbox then; undefined: not yet. */
-  continueSignIn(pending: string, owner: BookPerson): Promise<UnlocalizedMailAccount | undefined>;
+  continueSignIn(pending: string, by: Member): Promise<UnlocalizedMailAccount | undefined>;
   /** Keeps the mailbox for which a browser came back to `callback`. */
-  finishSignIn(callback: URL, owner: BookPerson): Promise<UnlocalizedMailAccount>;
+  finishSignIn(callback: URL, by: Member): Promise<UnlocalizedMailAccount>;
   /** Sends a letter to oneself, and looks for it for a minute at most. */
-  test(id: string, language: Language): Promise<UnlocalizedMailAccount>;
-  /** Pauses the mailbox, or lets it go on. */
-  change(id: string, action: 'pause' | 'start'): Promise<UnlocalizedMailAccount>;
+  test(id: string, language: Language, by: Member): Promise<UnlocalizedMailAccount>;
+  /** Pauses the mailbox, or lets it go on. What it must answer for is forgotten only if it stopped itself. */
+  change(id: string, action: 'pause' | 'start', by: Member): Promise<UnlocalizedMailAccount>;
   /** How to sign in to it. */
   open(id: string): Promise<MailAccount>;
-  /** Forgets the mailbox. `isOwner`: of the server. */
-  remove(id: string, by: BookPerson, isOwner: boolean): Promise<void>;
+  /** Forgets the mailbox. */
+  remove(id: string, by: Member): Promise<void>;
 };
 
 export type MailAccountsDeps = {
   storage: MailAccountStorage &
-    Pick<MailStorage, 'mailbox' | 'startMailbox' | 'stopMailbox' | 'returnMailbox' | 'deadAddresses'>;
+    Pick<MailStorage, 'mailbox' | 'startMailbox' | 'stopMailbox' | 'resumeMailbox' | 'deadAddresses'>;
   secrets: Secrets;
   /** The public addresses of a host. Rejects with an error of kind 'address' if any of them is not public. */
   lookUp: (host: string) => Promise<readonly string[]>;
@@ -85,6 +88,9 @@ const storedTestSchema = z.extend(mailTestSchema, {
   findings: z.array(z.object({ isGood: z.boolean(), sentence: messageSchema })),
 });
 
+/** It sees all. */
+const theServer: Member = { id: '', name: '', role: 'owner' };
+
 export function createMailAccounts(deps: MailAccountsDeps): MailAccounts {
   const { storage, secrets, presets = mailPresets, oauth = {}, now = Date.now } = deps;
   async function known(id: string): Promise<MailAccountRecord> {
@@ -92,50 +98,57 @@ export function createMailAccounts(deps: MailAccountsDeps): MailAccounts {
     if (record === undefined) throw new AppError('not_found', message.noMailAccount());
     return record;
   }
-  async function view(record: MailAccountRecord): Promise<UnlocalizedMailAccount> {
+  async function view(record: MailAccountRecord, by: Member = theServer): Promise<UnlocalizedMailAccount> {
     const mailbox = await storage.mailbox(record.id);
     return viewOf(
       record,
       mailStops.find((reason) => reason === mailbox?.stopped),
       unreadSince(mailbox?.read_at ?? 0, now()),
+      by,
     );
+  }
+  /** It goes on as it was, with the dead addresses that it must answer for. */
+  async function resume(id: string): Promise<void> {
+    await storage.resumeMailbox(id);
+    await (await import('../sending/send-due.ts')).stopAfterBounces(storage, id);
   }
   /** Keeps a mailbox that can be signed in to. Here and below: mail libraries are loaded with the first one. */
   async function add(
     address: string,
     secret: string,
-    more: Omit<Stored, 'sealed'>,
+    typed: Omit<Stored, 'sealed' | 'owner'> & { isPrivate?: boolean | undefined },
+    by: Member,
   ): Promise<UnlocalizedMailAccount> {
+    const { isPrivate, ...more } = typed;
     const before = (await storage.accounts()).find((one) => one.address === address);
-    if (before !== undefined && before.owner !== more.owner.id)
-      throw new AppError('bad_request', message.mailConnectedBefore({ address }));
+    if (before !== undefined && !mayManage(before, by))
+      throw new AppError('forbidden', message.mailConnectedBefore({ address }));
+    const owner = before === undefined ? { id: by.id, name: by.name } : storedOf(before).owner;
     // Removed and connected again, it keeps its quota, its dead addresses and its letters.
     const removed = before === undefined ? await storage.removedAccount(address) : undefined;
     const id = before?.id ?? removed ?? randomUUID();
-    const stored = { ...more, sealed: sealSecret(secrets, secret, id) } satisfies Stored;
+    const stored = { ...more, owner, sealed: sealSecret(secrets, secret, id) } satisfies Stored;
+    const private_to = (isPrivate ?? (before?.private_to ?? '') !== '') ? owner.id : '';
     const record = {
       id,
-      owner: more.owner.id,
+      owner: owner.id,
       address,
       json: JSON.stringify(stored),
+      private_to,
       test: '',
       created_at: before?.created_at ?? now(),
     };
     const account = await accountOf(record, deps);
     await (await import('./sign-in.ts')).checkSignIn(account);
     if (await storage.addAccount(record)) {
-      if (removed !== undefined) {
-        await storage.returnMailbox(id);
-        await (await import('../sending/send-due.ts')).stopAfterBounces(storage, id);
-      }
-      return view(record);
+      if (removed !== undefined) await resume(id);
+      return view(record, by);
     }
     if (before === undefined) throw new AppError('bad_request', message.mailConnectedBefore({ address }));
     // Signed in to again, such as with a new password: its letters and answers stay its own.
-    await storage.setAccountJson(id, record.json);
-    await storage.setTest(id, '');
+    await storage.changeAccount(id, { json: record.json, private_to, test: '' });
     if ((await storage.mailbox(id))?.stopped === 'sign_in') await storage.startMailbox(id, now());
-    return view(record);
+    return view(record, by);
   }
   const signIns = createMailSignIns({
     secrets,
@@ -147,26 +160,28 @@ export function createMailAccounts(deps: MailAccountsDeps): MailAccounts {
         : { ...client, scope: preset.scope, byDevice: preset.signIn === 'oauth_device' };
     },
     now,
-    async keep({ provider, address, name, owner }, grant) {
+    async keep({ provider, address, name, isPrivate }, grant, by: Member) {
       const { smtp, imap } = serversOf({ provider }, presets);
-      return add(address, JSON.stringify(grant), { provider, name, owner, user: address, smtp, imap });
+      const typed = { provider, name, user: address, smtp, imap, isPrivate };
+      return add(address, JSON.stringify(grant), typed, by);
     },
   });
   return {
     providers: presets.flatMap(({ id, label, signIn, scope }) =>
       scope === undefined || oauth[id] !== undefined ? [{ id, label, signIn }] : [],
     ),
-    list: async () => Promise.all((await storage.accounts()).map(view)),
-    async connect(typed, owner) {
-      const { provider, name, user, password } = typed;
+    list: async (by) => Promise.all((await storage.accounts()).map((one) => view(one, by))),
+    async connect(typed, by) {
+      const { provider, name, user, password, isPrivate } = typed;
       const address = typed.address.toLowerCase();
       const { smtp, imap } = serversOf(typed, presets);
-      return add(address, password, { provider, name, owner, user: user || address, smtp, imap });
+      return add(address, password, { provider, name, user: user || address, smtp, imap, isPrivate }, by);
     },
     startSignIn: signIns.start,
     continueSignIn: signIns.proceed,
     finishSignIn: signIns.finish,
-    async test(id, language) {
+    async test(id, language, by) {
+      await requireUse(storage, [id], by);
       const account = await accountOf(await known(id), deps);
       const { writeToOneself } = await import('./letter-to-oneself.ts');
       const letter = {
@@ -179,19 +194,25 @@ export function createMailAccounts(deps: MailAccountsDeps): MailAccounts {
         at: now(),
         findings: findingsOf(result, account.address),
       };
-      await storage.setTest(id, JSON.stringify(test));
-      return view(await known(id));
+      await storage.changeAccount(id, { test: JSON.stringify(test) });
+      return view(await known(id), by);
     },
-    async change(id, action) {
+    async change(id, action, by) {
       const record = await known(id);
-      if (action === 'pause') await storage.stopMailbox(id, 'paused');
-      else await storage.startMailbox(id, now());
-      return view(record);
+      await requireUse(storage, [id], by);
+      const { stopped = '' } = (await storage.mailbox(id)) ?? {};
+      if (action === 'pause') {
+        if (stopped === '') await storage.stopMailbox(id, 'paused');
+      } else if (stopped === 'paused') await resume(id);
+      else {
+        if (!mayManage(record, by)) throw new AppError('forbidden', message.notYourMailAccount());
+        await storage.startMailbox(id, now());
+      }
+      return view(record, by);
     },
     open: async (id) => accountOf(await known(id), deps),
-    async remove(id, by, isOwner) {
-      const record = await known(id);
-      if (record.owner !== by.id && !isOwner) throw new AppError('forbidden', message.notYourMailAccount());
+    async remove(id, by) {
+      if (!mayManage(await known(id), by)) throw new AppError('forbidden', message.notYourMailAccount());
       await storage.removeAccount(id);
     },
   };
@@ -210,7 +231,7 @@ function serversOf(
 /** A mailbox as its servers are reached right now. Throws AppError if one of them must not be. */
 async function accountOf(record: MailAccountRecord, deps: MailAccountsDeps): Promise<MailAccount> {
   const { presets = mailPresets, ownServers, secrets } = deps;
-  const stored = z.parse(storedSchema, JSON.parse(record.json));
+  const stored = storedOf(record);
   const { name, user, smtp, imap, provider } = stored;
   const preset = presets.find(({ id }) => id === provider);
   const secret = secrets.open(stored.sealed, record.id);
@@ -250,7 +271,7 @@ function accessTokenOf(
       throw new OAuthRefusal(`The settings name no client of ${stored.provider} any more.`);
     grant = await renewGrant({ ...client, scope }, grant);
     const sealed = sealSecret(secrets, JSON.stringify(grant), id);
-    await storage.setAccountJson(id, JSON.stringify({ ...stored, sealed } satisfies Stored));
+    await storage.changeAccount(id, { json: JSON.stringify({ ...stored, sealed } satisfies Stored) });
     return grant.accessToken;
   };
 }
@@ -280,18 +301,27 @@ function hostAndPort({ host, port }: MailServer): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`.toLowerCase();
 }
 
+function storedOf({ json }: Pick<MailAccountRecord, 'json'>): Stored {
+  return z.parse(storedSchema, JSON.parse(json));
+}
+
 function viewOf(
-  { id, address, json, test }: MailAccountRecord,
+  record: MailAccountRecord,
   stopped: MailAccountView['stopped'],
   unread: number | undefined,
+  by: Member,
 ): UnlocalizedMailAccount {
-  const { provider, name, owner } = z.parse(storedSchema, JSON.parse(json));
+  const { id, address, test } = record;
+  const { provider, name, owner } = storedOf(record);
   return {
     id,
     provider,
     address,
     name,
     owner,
+    isPrivate: record.private_to !== '',
+    mayUse: mayUse(record, by),
+    mayManage: mayManage(record, by),
     ...(stopped !== undefined && { stopped }),
     ...(unread !== undefined && { unreadSince: unread }),
     ...(test !== '' && { test: z.parse(storedTestSchema, JSON.parse(test)) }),

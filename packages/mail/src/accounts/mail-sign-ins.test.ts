@@ -12,7 +12,8 @@ import { createMailAccounts } from './mail-accounts.ts';
 import type { MailPreset } from './presets.ts';
 import { createSecrets } from './secrets.ts';
 
-const li = { id: 'li', name: 'Li Wei' };
+const li = { id: 'li', name: 'Li Wei', role: 'member' } as const;
+const ben = { id: 'ben', name: 'Ben', role: 'owner' } as const;
 const typed = { address: 'Li@Factory.example', name: 'Li Wei' };
 const redirectUri = 'http://127.0.0.1:8002/hardware-store-finder/auth/mailbox';
 
@@ -71,7 +72,7 @@ describe.skipIf(!hasDovecot)(
       const pending = device?.pending ?? '';
       expect(await accounts.continueSignIn(pending, li)).toBeUndefined();
       provider.typed(device?.code ?? '');
-      await expect(accounts.continueSignIn(pending, { id: 'ben', name: 'Ben' })).rejects.toMatchObject({
+      await expect(accounts.continueSignIn(pending, ben)).rejects.toMatchObject({
         userMessage: { id: 'mailSignInOver' },
       });
       expect(await accounts.continueSignIn(pending, li)).toMatchObject({
@@ -106,7 +107,7 @@ describe.skipIf(!hasDovecot)(
       });
       const back = new URL(provider.allow(url));
       const over = { userMessage: { id: 'mailSignInOver' } };
-      await expect(accounts.finishSignIn(back, { id: 'ben', name: '' })).rejects.toMatchObject(over);
+      await expect(accounts.finishSignIn(back, ben)).rejects.toMatchObject(over);
       const forged = new URL(back);
       forged.searchParams.set('state', 'forged');
       await expect(accounts.finishSignIn(forged, li)).rejects.toMatchObject(over);

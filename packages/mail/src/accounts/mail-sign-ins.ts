@@ -21,6 +21,7 @@ const pendingSchema = z.object({
   provider: z.string(),
   address: z.string(),
   name: z.string(),
+  isPrivate: z.optional(z.boolean()),
   owner: personSchema,
   /** Milliseconds since 1970. */
   until: z.number(),
@@ -33,17 +34,26 @@ type Pending = z.infer<typeof pendingSchema>;
 const patienceMs = 15 * 60_000;
 const context = 'sign-in';
 
-type MailSignInsDeps<Account> = {
+type MailSignInsDeps<Account, Person> = {
   secrets: Secrets;
   /** The operator's client at a provider; undefined if there is none. */
   clientOf: (provider: string) => (OAuthClient & { byDevice: boolean }) | undefined;
   /** Signs in to the mailbox, and keeps it. */
-  keep: (typed: Pick<Pending, 'provider' | 'address' | 'name' | 'owner'>, grant: Grant) => Promise<Account>;
+  keep: (
+    typed: Pick<Pending, 'provider' | 'address' | 'name' | 'isPrivate'>,
+    grant: Grant,
+    by: Person,
+  ) => Promise<Account>;
   now: () => number;
 };
 
 /** Sign-ins at providers, by device code or by a browser that comes back. Methods throw AppError with a sentence for the person. */
-export function createMailSignIns<Account>({ secrets, clientOf, keep, now }: MailSignInsDeps<Account>) {
+export function createMailSignIns<Account, Person extends BookPerson>({
+  secrets,
+  clientOf,
+  keep,
+  now,
+}: MailSignInsDeps<Account, Person>) {
   function client(provider: string) {
     const found = clientOf(provider);
     if (found === undefined) throw new AppError('bad_request', message.noMailSignIn());
@@ -63,13 +73,13 @@ export function createMailSignIns<Account>({ secrets, clientOf, keep, now }: Mai
   }
   return {
     async start(
-      { provider, name, ...typed }: NewMailSignIn,
+      { provider, name, isPrivate, ...typed }: NewMailSignIn,
       owner: BookPerson,
       redirectUri: string,
     ): Promise<StartedMailSignIn> {
       const { byDevice, ...asked } = client(provider);
       const address = typed.address.toLowerCase();
-      const pending = { provider, address, name, owner, until: now() + patienceMs };
+      const pending = { provider, address, name, isPrivate, owner, until: now() + patienceMs };
       const oauth = await import('./oauth.ts');
       return asking(async () => {
         if (byDevice) {
@@ -90,22 +100,23 @@ export function createMailSignIns<Account>({ secrets, clientOf, keep, now }: Mai
         return { url: await oauth.browserSignInUrl(asked, { redirectUri, state, verifier, address }) };
       });
     },
-    async proceed(sealed: string, owner: BookPerson): Promise<Account | undefined> {
-      const pending = open(sealed, owner);
+    async proceed(sealed: string, by: Person): Promise<Account | undefined> {
+      const pending = open(sealed, by);
       const { finishDeviceSignIn } = await import('./oauth.ts');
       const grant = await asking(() =>
         finishDeviceSignIn(client(pending.provider), pending.deviceCode ?? ''),
       );
-      return grant && keep(pending, grant);
+      return grant && keep(pending, grant, by);
     },
-    async finish(callback: URL, owner: BookPerson): Promise<Account> {
+    async finish(callback: URL, by: Person): Promise<Account> {
       const state = callback.searchParams.get('state') ?? '';
-      const pending = open(state, owner);
+      const pending = open(state, by);
       const { finishBrowserSignIn } = await import('./oauth.ts');
       const verifier = pending.verifier ?? '';
       return keep(
         pending,
         await asking(() => finishBrowserSignIn(client(pending.provider), callback, { state, verifier })),
+        by,
       );
     },
   };

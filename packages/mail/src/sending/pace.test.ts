@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReady, stopReason } from './pace.ts';
+import { forecast, isReady, stopReason } from './pace.ts';
 import { countryOf, placeAt, placeOfStore } from './time-zone.ts';
 import { minutesAtWork } from './working-hours.ts';
 
@@ -99,4 +99,22 @@ test.each([
   ['none', [], undefined],
 ])('%s', (_, hard, reason) => {
   expect(stopReason(hard)).toBe(reason);
+});
+
+test('a forecast says why no letter leaves sooner', () => {
+  const now = at('2026-11-25T10:00:00Z');
+  const hour = 3_600_000;
+  const letters = (count: number, more: object = {}) =>
+    Array.from({ length: count }, (_, n) => ({ id: `letter ${n}`, place: berlin, ...more }));
+  const waits = (...[some, mailbox]: Parameters<typeof forecast>) =>
+    [...forecast(some, mailbox).values()].map(({ waitsFor }) => waitsFor);
+  const mailbox = { now, left: [], since: now };
+  expect(waits(letters(2), mailbox)).toEqual([undefined, 'gap']);
+  expect(waits(letters(1, { notBefore: now + hour }), mailbox)).toEqual(['due']);
+  expect(waits(letters(1), { ...mailbox, restsUntil: now + hour })).toEqual(['rest']);
+  expect(waits(letters(1), { ...mailbox, now: at('2026-11-25T20:00:00Z') })).toEqual(['hours']);
+  // The first of twenty letters no longer counts at noon.
+  const left = Array.from({ length: 20 }, (_, n) => now - 22 * hour + n);
+  const planned = forecast(letters(1), { ...mailbox, left: left.reverse() });
+  expect(planned.get('letter 0')).toEqual({ at: now + 2 * hour, waitsFor: 'quota' });
 });

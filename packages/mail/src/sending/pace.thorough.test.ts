@@ -123,7 +123,7 @@ test.each([
     }
     const late = sent.filter(
       ({ id, mailbox, ended_at }) =>
-        mailbox === 'box-0' && Math.abs((expected.get(id) ?? 0) - ended_at) > 86_400_000,
+        mailbox === 'box-0' && Math.abs((expected.get(id)?.at ?? 0) - ended_at) > 86_400_000,
     );
     expect(late).toEqual([]);
   },

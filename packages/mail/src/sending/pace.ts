@@ -1,3 +1,4 @@
+import type { LetterWait } from '@Hardware-Store-Finder/contract';
 import { createHash } from 'node:crypto';
 import { minutesAtWork, type Place } from './working-hours.ts';
 
@@ -31,15 +32,23 @@ type WaitingLetter = { id: string; place: Place };
 /** `after`: the letter that it follows, which has not left either, and how long after that it leaves at the earliest. */
 type PlannedLetter = WaitingLetter & { notBefore?: number; after?: { id: string; waitMs: number } };
 
+/** `waitsFor`: why not a minute sooner; absent if it leaves at once. */
+export type Departure = { at: number; waitsFor?: LetterWait };
+
 /** How far a forecast looks ahead, in milliseconds. */
 const horizonMs = 120 * dayMs;
 
-/** Whether quota and pace let a mailbox send now. The gap to the letter before is drawn, so that letters leave at odd seconds. */
-export function isReady({ now, left, since, restsUntil = 0 }: Mailbox): boolean {
-  if (now < restsUntil) return false;
+/** What keeps a mailbox from sending now. The gap to the letter before is drawn, so that letters leave at odd seconds. */
+function notReady({ now, left, since, restsUntil = 0 }: Mailbox): 'rest' | 'gap' | 'quota' | undefined {
+  if (now < restsUntil) return 'rest';
   const last = left[0];
-  if (last !== undefined && now - last < leastGapMs + drawn(String(last), 300) * 1_000) return false;
-  return left.filter((at) => now - at < dayMs).length < dailyQuota(now, since);
+  if (last !== undefined && now - last < leastGapMs + drawn(String(last), 300) * 1_000) return 'gap';
+  return left.filter((at) => now - at < dayMs).length < dailyQuota(now, since) ? undefined : 'quota';
+}
+
+/** Whether quota and pace let a mailbox send now. */
+export function isReady(mailbox: Mailbox): boolean {
+  return notReady(mailbox) === undefined;
 }
 
 const hourMs = 3_600_000;
@@ -56,18 +65,20 @@ export function isInHours(now: number, letter: WaitingLetter): boolean {
 }
 
 /**
- * When letters will leave, in the order in which they wait; absent where none of the next 120 days suits. By the rules that
- * decide when they really do.
+ * When letters will leave and why not sooner, in the order in which they wait; absent where none of the next 120 days suits. By the
+ * rules that decide when they really do.
  */
-export function forecast(letters: readonly PlannedLetter[], mailbox: Mailbox): Map<string, number> {
+export function forecast(letters: readonly PlannedLetter[], mailbox: Mailbox): Map<string, Departure> {
   const waiting = [...letters];
   const places = [...new Map(letters.map(({ place }) => [JSON.stringify(place), place])).values()];
   const left = [...mailbox.left];
-  const times = new Map<string, number>();
+  const departures = new Map<string, Departure>();
   const end = mailbox.now + horizonMs;
   /** When a letter may leave at the earliest. */
   const earliest = ({ notBefore = 0, after }: PlannedLetter) =>
-    after === undefined ? notBefore : Math.max(notBefore, (times.get(after.id) ?? Infinity) + after.waitMs);
+    after === undefined
+      ? notBefore
+      : Math.max(notBefore, (departures.get(after.id)?.at ?? Infinity) + after.waitMs);
   for (let now = mailbox.now; waiting.length > 0 && now < end; now += 60_000) {
     const first = Math.min(...waiting.map(earliest));
     while (now + 60_000 <= first && now < end) now += 60_000;
@@ -77,12 +88,15 @@ export function forecast(letters: readonly PlannedLetter[], mailbox: Mailbox): M
     const next = waiting.findIndex((letter) => earliest(letter) <= now && isInHours(now, letter));
     const [letter] = next < 0 ? [] : waiting.splice(next, 1);
     if (letter === undefined) continue;
-    times.set(letter.id, now);
+    const before = now - 60_000;
+    const isDue = earliest(letter) <= before;
+    const waitsFor = isDue ? (notReady({ ...mailbox, now: before, left }) ?? 'hours') : 'due';
+    departures.set(letter.id, { at: now, ...(now > mailbox.now && { waitsFor }) });
     left.unshift(now);
     // What left a day ago no longer counts.
     while (now - (left.at(-1) ?? now) >= dayMs) left.pop();
   }
-  return times;
+  return departures;
 }
 
 /** Why a mailbox stops by itself, before its provider or the recipients' servers stop it. */

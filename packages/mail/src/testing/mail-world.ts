@@ -1,3 +1,4 @@
+import type { Member } from '@Hardware-Store-Finder/contract';
 import { message } from '@Hardware-Store-Finder/messages';
 import { openStorage } from '@Hardware-Store-Finder/storage';
 import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
@@ -13,7 +14,7 @@ import { type ScriptedSmtp, startScriptedSmtp } from './scripted-smtp.ts';
 
 /** A Wednesday, in the working hours of Berlin. */
 const wednesday = Date.UTC(2026, 10, 25, 10);
-export const li = { id: 'li', name: 'Li Wei' };
+export const li: Member = { id: 'li', name: 'Li Wei', role: 'member' };
 const good = { state: 'good', sentence: message.spfGood({ domain: 'factory.example' }) } as const;
 
 /** An approved letter to a shop in Berlin. */

@@ -26,7 +26,8 @@ export const chineseOfMail: typeof englishOfMail = {
   emailCameBack: ({ reason }) => refusals[reason],
 
   noMailAccount: () => '该邮箱已断开连接。',
-  notYourMailAccount: () => '该邮箱由他人连接，只有本人或所有者可以移除。',
+  notYourMailAccount: () => '该邮箱由他人连接，只有本人或所有者可以移除，或在其自动停止后重新启动。',
+  privateMailAccount: () => '该邮箱仅供连接它的同事本人使用，只有本人可以用它发信、查看回信。',
   wrongMailAddress: ({ typed }) =>
     typed === '' ? '请填写邮箱地址。' : han`${typed}不是邮箱地址，请按 name@example.com 的格式填写。`,
   wrongMailServer: ({ typed }) =>
@@ -35,7 +36,7 @@ export const chineseOfMail: typeof englishOfMail = {
       : han`${typed}不是邮件服务器的名称，请按 mail.example.com 的格式填写。`,
   noMailPassword: () => '请填写邮箱的密码、应用专用密码或授权码，不超过 500 个字符。',
   noMailServers: () => '请填写发信和收信服务器，或选择你的邮件服务商。',
-  mailConnectedBefore: ({ address }) => han`${address}已由他人连接，只有该成员可以重新登录。`,
+  mailConnectedBefore: ({ address }) => han`${address}已由他人连接，只有该成员或所有者可以重新登录。`,
   mailKeyUnusable: () =>
     han`服务器无法加密密码，因此没有保存任何内容。${forAdministrators.chinese}请查看日志，MAIL_KEY_FILE 指定的文件无法创建或读取。`,
   mailServerInside: () =>

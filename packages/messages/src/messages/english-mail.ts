@@ -44,7 +44,9 @@ export const englishOfMail = {
 
   noMailAccount: () => 'This mailbox isn’t connected any more.',
   notYourMailAccount: () =>
-    'Somebody else connected this mailbox. Only that person or an owner can remove it.',
+    'Somebody else connected this mailbox. Only that person or an owner can remove it, or start it after it stopped.',
+  privateMailAccount: () =>
+    'This mailbox belongs to a colleague alone. Only that person sends from it and reads its answers.',
   wrongMailAddress: ({ typed }: { typed: string }) =>
     typed === ''
       ? 'Enter the address of the mailbox.'
@@ -55,7 +57,7 @@ export const englishOfMail = {
     'Enter the password, app password or authorization code of the mailbox, of 500 characters at most.',
   noMailServers: () => 'Enter the outgoing and the incoming mail server, or choose your provider.',
   mailConnectedBefore: ({ address }: { address: string }) =>
-    `Somebody else has connected ${address}. Only that person can sign in to it again.`,
+    `Somebody else has connected ${address}. Only that person or an owner can sign in to it again.`,
   mailKeyUnusable: () =>
     `The server can’t encrypt the password, so nothing was saved. ${forAdministrators.english} see the log: the file of MAIL_KEY_FILE can’t be made or read.`,
   mailServerInside: () =>

@@ -2,7 +2,13 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { bookTables } from '../book/tables.ts';
 import { campaignTables, clientsOfCampaigns, namedSteps, openLetters } from '../campaigns/tables.ts';
-import { laterMailColumns, mailboxRests, mailReadTimes, mailTables } from '../mail/tables.ts';
+import {
+  laterMailColumns,
+  mailboxRests,
+  mailReadTimes,
+  mailTables,
+  privateMailboxes,
+} from '../mail/tables.ts';
 
 /**
  * Of PostgreSQL, by name, in the order in which they run, each once and forward only. An older version may serve beside
@@ -70,6 +76,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
     up: async (db) => void (await db.executeQuery(CompiledQuery.raw(mailReadTimes))),
   },
   '0033-mailbox-rests': { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(mailboxRests))) },
+  '0034-private-mailboxes': {
+    up: async (db) => void (await db.executeQuery(CompiledQuery.raw(privateMailboxes))),
+  },
 };
 
 function inOrder(...statements: RawBuilder<unknown>[]): Migration {

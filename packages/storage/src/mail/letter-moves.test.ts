@@ -52,3 +52,32 @@ test('a firm that got busy after the first look gets no second letter', async ()
   expect(await mail.letter('one')).toMatchObject({ state: 'approved' });
   expect(await mail.letter('two')).toMatchObject({ state: 'reserved', holder: 'them' });
 });
+
+test('everything that waits is stopped at once, and a letter says what holds it', async () => {
+  const mail = await twoLetters();
+  const ofCampaigns = ['x', 'y'].map((campaign) => ({
+    ...letter(campaign, 'a'),
+    campaign,
+    firm: `firm ${campaign}`,
+  }));
+  await mail.approve(ofCampaigns);
+  await mail.reserve('a', { ...options, may: async ({ id }) => id === 'x' });
+  await mail.stopCampaign('y', 'paused');
+  await mail.holdFirm('firm');
+  expect(await mail.heldLetters('a')).toEqual(
+    new Map([
+      ['one', 'doubt'],
+      ['y', 'campaign'],
+    ]),
+  );
+  expect(await mail.stopEverything('paused')).toEqual({ campaigns: 1, letters: 3 });
+  expect(await mail.begin('x', 'us', { hash: '', heldUntil: 9, may: async () => true })).toBe(false);
+  expect((await mail.letters({ state: 'stopped' })).map(({ id }) => id)).toEqual(['one', 'two']);
+  expect(await mail.stopEverything('paused')).toEqual({ campaigns: 0, letters: 0 });
+  // What comes later leaves again, unless it is of a campaign that was stopped.
+  await mail.approve([letter('later', 'a'), { ...letter('x2', 'a'), campaign: 'x', firm: 'x2' }]);
+  await mail.releaseFirm('firm');
+  const next = () => mail.reserve('a', { ...options, may: async () => true });
+  expect(await next()).toMatchObject({ id: 'later' });
+  expect(await next()).toBeUndefined();
+});

@@ -7,10 +7,13 @@ export type MailAccountStorage = {
   account(id: string): Promise<MailAccountRecord | undefined>;
   /** False if the address is connected already. */
   addAccount(account: MailAccountRecord): Promise<boolean>;
-  /** Writes what a test showed; empty after a change. */
-  setTest(id: string, test: string): Promise<void>;
-  /** Writes what signs in anew, such as a renewed grant. */
-  setAccountJson(id: string, json: string): Promise<void>;
+  /** Writes what a test showed, empty after a change; or what signs in anew, such as a renewed grant. */
+  changeAccount(
+    id: string,
+    change: Partial<Pick<MailAccountRecord, 'test' | 'json' | 'private_to'>>,
+  ): Promise<void>;
+  /** The mailboxes that somebody keeps private, removed ones too. */
+  privateMailboxes(): Promise<Pick<MailAccountRecord, 'id' | 'private_to'>[]>;
   /** The id of a mailbox that was removed, by its address. */
   removedAccount(address: string): Promise<string | undefined>;
   /** Forgets an account with its secret, and stops its mailbox. What it sent stays known. */
@@ -32,13 +35,15 @@ export function createMailAccountStorage({ run, transaction }: Database): MailAc
           .executeTakeFirst();
         return numInsertedOrUpdatedRows === 1n;
       }),
-    setTest: (id, test) =>
+    changeAccount: (id, change) =>
       run(async (db) => {
-        await db.updateTable('mail_accounts').set({ test }).where('id', '=', id).execute();
+        await db.updateTable('mail_accounts').set(change).where('id', '=', id).execute();
       }),
-    setAccountJson: (id, json) =>
+    privateMailboxes: () =>
       run(async (db) => {
-        await db.updateTable('mail_accounts').set({ json }).where('id', '=', id).execute();
+        const privateOf = (table: 'mail_accounts' | 'mail_mailboxes') =>
+          db.selectFrom(table).select(['id', 'private_to']).where('private_to', '<>', '').execute();
+        return [...(await privateOf('mail_accounts')), ...(await privateOf('mail_mailboxes'))];
       }),
     removedAccount: (address) =>
       run(async (db) => {
@@ -55,12 +60,12 @@ export function createMailAccountStorage({ run, transaction }: Database): MailAc
         const account = await db
           .deleteFrom('mail_accounts')
           .where('id', '=', id)
-          .returning('address')
+          .returning(['address', 'private_to'])
           .executeTakeFirst();
         if (account === undefined) return;
         await db
           .updateTable('mail_mailboxes')
-          .set({ stopped: 'removed', address: account.address })
+          .set({ stopped: 'removed', ...account })
           .where('id', '=', id)
           .execute();
       }),

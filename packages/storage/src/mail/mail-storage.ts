@@ -7,7 +7,14 @@ import { createLetterMoves, followEnd, type LetterMoves } from './letter-moves.t
 import { createMailAccountStorage, type MailAccountStorage } from './mail-accounts.ts';
 import { createReceivedMail, type ReceivedMailStorage } from './received-mail.ts';
 import { createStops, type Stops } from './stops.ts';
-import { type LetterRecord, laterMailColumns, mailboxRests, mailReadTimes, mailTables } from './tables.ts';
+import {
+  type LetterRecord,
+  laterMailColumns,
+  mailboxRests,
+  mailReadTimes,
+  mailTables,
+  privateMailboxes,
+} from './tables.ts';
 
 /** `lead`: of one of these. */
 type LetterFilter = Partial<
@@ -259,7 +266,8 @@ export function openSqliteMail({
   const database = createSqliteDatabase({
     file,
     log,
-    open: () => openLayouts(file, [mailTables, laterMailColumns, mailReadTimes, mailboxRests]),
+    open: () =>
+      openLayouts(file, [mailTables, laterMailColumns, mailReadTimes, mailboxRests, privateMailboxes]),
   });
   return { ...createMailStorage(database), close: database.close };
 }

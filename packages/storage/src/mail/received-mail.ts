@@ -29,11 +29,12 @@ export type ReceivedMailStorage = {
   sort(id: string, what: Pick<MailTables['mail_received'], 'kind' | 'json' | 'handled_at'>): Promise<void>;
   /**
    * What came back, the newest first: of all letters, of those of a campaign or to a lead, or of these. `waiting`: only people's
-   * answers that nobody has dealt with.
+   * answers that nobody has dealt with. `hidden`: not what came to these mailboxes.
    */
   received(
     of?: { campaign: string } | { lead: string } | { letters: readonly string[] } | 'waiting',
     limit?: number,
+    hidden?: readonly string[],
   ): Promise<MailTables['mail_received'][]>;
 };
 
@@ -111,7 +112,7 @@ export function createReceivedMail({ run, transaction }: Database): ReceivedMail
       run(async (db) => {
         await db.updateTable('mail_received').set(what).where('id', '=', id).execute();
       }),
-    received: (of, limit = 10_000) =>
+    received: (of, limit = 10_000, hidden = []) =>
       run((db) => {
         let query = db
           .selectFrom('mail_received')
@@ -123,6 +124,7 @@ export function createReceivedMail({ run, transaction }: Database): ReceivedMail
           if ('letters' in of) query = query.where('mail_letters.id', 'in', [...of.letters]);
           if ('lead' in of) query = query.where('mail_letters.lead', '=', of.lead);
         }
+        if (hidden.length > 0) query = query.where('mail_received.mailbox', 'not in', [...hidden]);
         return query.orderBy('at', 'desc').limit(limit).execute();
       }),
   };

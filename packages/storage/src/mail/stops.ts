@@ -6,8 +6,8 @@ import type { MailTables } from './tables.ts';
 export type Stops = {
   /** Connects a mailbox, or starts it again. `now`: the first time, since when it sends; later, since when dead addresses count. */
   startMailbox(mailbox: string, now: number): Promise<void>;
-  /** Lets a removed mailbox go on as it was. */
-  returnMailbox(mailbox: string): Promise<void>;
+  /** Lets a mailbox that was paused or removed go on as it was. */
+  resumeMailbox(mailbox: string): Promise<void>;
   /**
    * Its server asked to try again: counts it, and lets the mailbox rest until the time that follows from how often in a row that
    * was (milliseconds since 1970).
@@ -22,6 +22,13 @@ export type Stops = {
   mailbox(id: string): Promise<MailTables['mail_mailboxes'] | undefined>;
   /** Nothing of the campaign leaves until the reason is empty again, whenever it was approved. */
   stopCampaign(campaign: string, reason: string): Promise<void>;
+  /**
+   * Nothing that waits leaves: every campaign with such letters is stopped, and the others, replies too, end. Resolves to how many
+   * campaigns and letters that were.
+   */
+  stopEverything(reason: string): Promise<{ campaigns: number; letters: number }>;
+  /** Why letters of a mailbox wait whatever the hour, by their ids. */
+  heldLetters(mailbox: string): Promise<Map<string, 'campaign' | 'doubt' | 'uncertain'>>;
   /** Why nothing of a campaign leaves; empty while it does. */
   campaignStop(campaign: string): Promise<string>;
   /** Why nothing of a firm leaves; empty while it does. */
@@ -44,7 +51,7 @@ const waiting = ['approved', 'reserved'] as const;
 /** Why nothing leaves to a firm from which something came that nobody can tell. */
 const heldForDoubt = 'doubt';
 
-const newMailbox = { read_at: 0, put_off: 0, rests_until: 0, address: '' } as const;
+const newMailbox = { read_at: 0, put_off: 0, rests_until: 0, address: '', private_to: '' } as const;
 
 export function createStops({ run, transaction }: Database): Stops {
   const stopIn = (table: 'mail_campaigns' | 'mail_firms') => (id: string) =>
@@ -63,13 +70,13 @@ export function createStops({ run, transaction }: Database): Stops {
           )
           .execute();
       }),
-    returnMailbox: (id) =>
+    resumeMailbox: (id) =>
       run(async (db) => {
         await db
           .updateTable('mail_mailboxes')
-          .set({ stopped: '' })
+          .set({ stopped: '', private_to: '' })
           .where('id', '=', id)
-          .where('stopped', '=', 'removed')
+          .where('stopped', 'in', ['paused', 'removed'])
           .execute();
       }),
     putOffMailbox: (id, restsUntil) =>
@@ -110,6 +117,58 @@ export function createStops({ run, transaction }: Database): Stops {
           .values({ id, stopped })
           .onConflict((c) => c.column('id').doUpdateSet({ stopped }))
           .execute();
+      }),
+    stopEverything: (reason) =>
+      transaction(async (db) => {
+        const letters = await db
+          .selectFrom('mail_letters as letter')
+          .leftJoin('mail_campaigns', 'mail_campaigns.id', 'letter.campaign')
+          .select(['letter.id', 'letter.campaign', 'letter.firm'])
+          .where('letter.state', 'in', waiting)
+          .where(({ eb, or }) =>
+            or([eb('mail_campaigns.stopped', 'is', null), eb('mail_campaigns.stopped', '=', '')]),
+          )
+          .execute();
+        // In one order, so that two who stop never wait for each other.
+        const campaigns = [...new Set(letters.map(({ campaign }) => campaign))].filter(Boolean).sort();
+        for (const id of campaigns)
+          await db
+            .insertInto('mail_campaigns')
+            .values({ id, stopped: reason })
+            .onConflict((c) => c.column('id').doUpdateSet({ stopped: reason }))
+            .execute();
+        await db
+          .updateTable('mail_letters')
+          .set({ state: 'stopped', reason })
+          .where('campaign', '=', '')
+          .where('state', 'in', waiting)
+          .execute();
+        return { campaigns: campaigns.length, letters: letters.length };
+      }),
+    heldLetters: (mailbox) =>
+      run(async (db) => {
+        const rows = await db
+          .selectFrom('mail_letters as letter')
+          .leftJoin('mail_campaigns', 'mail_campaigns.id', 'letter.campaign')
+          .leftJoin('mail_firms', 'mail_firms.id', 'letter.firm')
+          .leftJoin('mail_letters as other', (on) =>
+            on.onRef('other.firm', '=', 'letter.firm').on('other.state', '=', 'uncertain'),
+          )
+          .select([
+            'letter.id',
+            'mail_campaigns.stopped as campaign',
+            'mail_firms.stopped as firm',
+            'other.id as other',
+          ])
+          .where('letter.mailbox', '=', mailbox)
+          .where('letter.state', '=', 'approved')
+          .execute();
+        const held: Awaited<ReturnType<Stops['heldLetters']>> = new Map();
+        for (const { id, campaign, firm, other } of rows)
+          if (campaign) held.set(id, 'campaign');
+          else if (firm) held.set(id, 'doubt');
+          else if (other !== null) held.set(id, 'uncertain');
+        return held;
       }),
     campaignStop: stopIn('mail_campaigns'),
     firmStop: stopIn('mail_firms'),

@@ -57,6 +57,8 @@ export type MailAccountRecord = {
   address: string;
   /** Name, servers and what signs in, of which the secret is encrypted. */
   json: string;
+  /** The id of the person who alone sends from it and reads its answers; empty where everybody in the team does. */
+  private_to: string;
   /** What its last letter to oneself showed; empty before the first. */
   test: string;
   /** Milliseconds since 1970. */
@@ -69,8 +71,8 @@ export type MailTables = {
   /**
    * A row for each mailbox that was connected: its update is the turn of who reserves. `counted_from`: dead addresses of letters
    * that ended later count against it. `read_at`: when all its folders were read last; 0 before the first time. `put_off`: how often
-   * in a row its server asked to try again; `rests_until`: nothing leaves before. `address`: once it is removed, so that it is the
-   * same when somebody connects it again. `stopped`, here and below: why nothing leaves; empty while it does.
+   * in a row its server asked to try again; `rests_until`: nothing leaves before. `address` and `private_to`: once it is removed, so
+   * that it is the same when somebody connects it again, and its answers stay with who had them. `stopped`, here and below: why nothing leaves; empty while it does.
    */
   mail_mailboxes: {
     id: string;
@@ -80,6 +82,7 @@ export type MailTables = {
     put_off: number;
     rests_until: number;
     address: string;
+    private_to: string;
     stopped: string;
     turn: number;
   };
@@ -189,4 +192,10 @@ export const mailboxRests = `
   ALTER TABLE mail_mailboxes ADD COLUMN put_off INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE mail_mailboxes ADD COLUMN rests_until DOUBLE PRECISION NOT NULL DEFAULT 0;
   ALTER TABLE mail_mailboxes ADD COLUMN address TEXT NOT NULL DEFAULT '';
+`;
+
+/** For mailboxes that one person keeps to themselves. */
+export const privateMailboxes = `
+  ALTER TABLE mail_accounts ADD COLUMN private_to TEXT NOT NULL DEFAULT '';
+  ALTER TABLE mail_mailboxes ADD COLUMN private_to TEXT NOT NULL DEFAULT '';
 `;

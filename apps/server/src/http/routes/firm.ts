@@ -3,7 +3,7 @@ import type { Campaigns } from '@Hardware-Store-Finder/campaigns';
 import { createContactRules, createDoNotContact, ownDomain } from '@Hardware-Store-Finder/domain';
 import type { Ledger, MailAnswers, Outbox } from '@Hardware-Store-Finder/mail';
 import { AppError, localize, message } from '@Hardware-Store-Finder/messages';
-import type { Handlers } from '../handlers.ts';
+import { type Handlers, personOf } from '../handlers.ts';
 
 export type FirmRouteDeps = {
   book: Pick<Book, 'erase' | 'firmOf' | 'historyOf' | 'member'>;
@@ -47,7 +47,7 @@ export function firmRoutes({
         letters: (await outbox.ofFirm(listOf(firm), false)).length,
       };
     },
-    async saveFirm({ params, language }) {
+    async saveFirm({ params, person, language }) {
       const firm = await firmOf(params.lead);
       const letters = await outbox.ofFirm(listOf(firm), false);
       const file = {
@@ -62,7 +62,7 @@ export function firmRoutes({
           })),
         ),
         letters: await ledger.lettersOf(letters),
-        answers: await mailAnswers.toLetters(letters),
+        answers: await mailAnswers.toLetters(letters, personOf({ person })),
       };
       const text = JSON.stringify(localize(file, language), readableTimes, 2);
       const day = new Date().toISOString().slice(0, 10);

@@ -44,6 +44,8 @@ type MailRouteId =
   | 'sendLetters'
   | 'getSending'
   | 'changeSending'
+  | 'stopEverything'
+  | 'listNextLetters'
   | 'sendLetter'
   | 'getLetters'
   | 'changeLetter';
@@ -80,31 +82,30 @@ export function mailRoutes({
     return keys;
   }
   return {
-    listMailAccounts: async ({ language }) => ({
+    listMailAccounts: async ({ person, language }) => ({
       providers: [...mailAccounts.providers],
-      accounts: localize(await mailAccounts.list(), language),
+      accounts: localize(await mailAccounts.list(await book.member(person)), language),
     }),
-    connectMailAccount: async (call) =>
-      localize(await mailAccounts.connect(call.body, personOf(call)), call.language),
+    connectMailAccount: async ({ body, person, language }) =>
+      localize(await mailAccounts.connect(body, await book.member(person)), language),
     startMailSignIn: (call) =>
       mailAccounts.startSignIn(call.body, personOf(call), mailSignInUrl(call.headers, origins).href),
-    async continueMailSignIn(call) {
-      const account = await mailAccounts.continueSignIn(call.body.pending, personOf(call));
-      return account === undefined ? {} : { account: localize(account, call.language) };
+    async continueMailSignIn({ body, person, language }) {
+      const account = await mailAccounts.continueSignIn(body.pending, await book.member(person));
+      return account === undefined ? {} : { account: localize(account, language) };
     },
-    async testMailAccount({ params, language }) {
-      const account = await mailAccounts.test(params.id, language);
+    async testMailAccount({ params, person, language }) {
+      const account = await mailAccounts.test(params.id, language, await book.member(person));
       wakeMail();
       return localize(account, language);
     },
-    async changeMailAccount({ params, body, language }) {
-      const account = await mailAccounts.change(params.id, body.action);
+    async changeMailAccount({ params, body, person, language }) {
+      const account = await mailAccounts.change(params.id, body.action, await book.member(person));
       wakeMail();
       return localize(account, language);
     },
-    async removeMailAccount(call) {
-      const { role } = await book.member(call.person);
-      await mailAccounts.remove(call.params.id, personOf(call), role === 'owner');
+    async removeMailAccount({ params, person }) {
+      await mailAccounts.remove(params.id, await book.member(person));
       wakeMail();
       return { removed: true };
     },
@@ -128,24 +129,27 @@ export function mailRoutes({
     },
     getLetters: (call) => written(call.query.lead, call),
     async changeLetter(call) {
-      await outbox.change('', call.body);
+      await outbox.change('', call.body, personOf(call));
       wakeMail();
       return written(undefined, call);
     },
-    listAnswers: async ({ query }) => ({ answers: await mailAnswers.list({ lead: query.lead, limit: 100 }) }),
+    listAnswers: async (call) => ({
+      answers: await mailAnswers.list({ lead: call.query.lead, limit: 100 }, personOf(call)),
+    }),
     async replyToAnswer(call) {
       const { id } = call.params;
-      const { addresses, store } = await mailAnswers.answered(id);
+      const { addresses, store } = await mailAnswers.answered(id, personOf(call));
       if (book.refusals.check({ records: [store], emails: addresses }) !== undefined)
         throw new AppError('bad_request', message.replyRefused({ address: addresses[0] ?? '' }));
       await mailAnswers.reply(id, call.body.body, personOf(call));
       wakeMail();
       return { leaves: true };
     },
-    async handleAnswer({ params, body: { isHandled, is } }) {
-      const answered = is && (await mailAnswers.decide(params.id, is));
+    async handleAnswer({ params, person, body: { isHandled, is } }) {
+      const by = personOf({ person });
+      const answered = is && (await mailAnswers.decide(params.id, is, by));
       if (answered !== undefined) await onAnswered(answered);
-      if (is === undefined) await mailAnswers.handle(params.id, isHandled);
+      if (is === undefined) await mailAnswers.handle(params.id, isHandled, by);
       return { isHandled };
     },
     listLedger: async ({ query, language }) => localize(await ledger.page({ ...query, limit: 50 }), language),
@@ -163,9 +167,12 @@ export function mailRoutes({
         name: `hardware-store-finder-ledger-${new Date().toISOString().slice(0, 10)}.xlsx`,
       };
     },
+    stopEverything: () => outbox.stopEverything(),
+    listNextLetters: async (call) =>
+      localize(await outbox.next(call.params.id, personOf(call)), call.language),
     getSending: sending,
     async changeSending(call) {
-      await outbox.change(call.params.id, call.body);
+      await outbox.change(call.params.id, call.body, personOf(call));
       wakeMail();
       return sending(call);
     },

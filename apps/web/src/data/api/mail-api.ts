@@ -14,13 +14,17 @@ import {
   type NewLetter,
   type NewMailAccount,
   type NewMailSignIn,
+  type NextLetters,
+  nextLettersSchema,
   type RequestPath,
   type Route,
   readSchema,
   routes,
   type SendingAction,
   type StartedMailSignIn,
+  type Stopped,
   startedMailSignInSchema,
+  stoppedSchema,
 } from '@Hardware-Store-Finder/contract';
 import type * as z from 'zod/mini';
 import { AnswerFault, join, refusalOf, send } from './api-client.ts';
@@ -36,6 +40,10 @@ export type MailApi = {
   test(id: string): Promise<MailAccountView>;
   change(id: string, action: 'pause' | 'start'): Promise<MailAccountView>;
   remove(id: string): Promise<void>;
+  /** What leaves next from a mailbox, and why not sooner. */
+  next(id: string, signal: AbortSignal): Promise<NextLetters>;
+  /** Stops all that waits to leave. */
+  stopEverything(): Promise<Stopped>;
   /** What came back, to all letters or to those to a lead. */
   answers(lead: string | undefined, signal: AbortSignal): Promise<MailAnswer[]>;
   /** Lets a person's words leave in the thread of an answer, which is dealt with then. */
@@ -102,6 +110,8 @@ export function createMailApi(base: () => string): MailApi {
     async remove(id) {
       await call('DELETE', account(id));
     },
+    next: (id, signal) => read(nextLettersSchema, 'GET', `${account(id)}/next`, { signal }),
+    stopEverything: () => read(stoppedSchema, 'POST', '/api/mail/stop'),
     async answers(lead, signal) {
       const query = ofLead(lead);
       return (await read(mailAnswersSchema, 'GET', '/api/mail/answers', { query, signal })).answers;
@@ -133,6 +143,15 @@ export function mailAccountsQuery(api: MailApi) {
   return {
     queryKey: ['mail accounts'],
     queryFn: ({ signal }: { signal: AbortSignal }) => api.accounts(signal),
+  };
+}
+
+/** The query of what leaves next from a mailbox, while somebody looks. */
+export function nextLettersQuery(api: MailApi, mailbox: string) {
+  return {
+    queryKey: ['next letters', mailbox],
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.next(mailbox, signal),
+    refetchInterval: 30_000,
   };
 }
 

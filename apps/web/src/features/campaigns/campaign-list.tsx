@@ -30,8 +30,8 @@ export function StateBadge({ state }: { state: CampaignState }): ReactNode {
   return <Badge tone={tones[state]}>{useMessages().campaigns.states[state]}</Badge>;
 }
 
-/** All campaigns of this person, the newest first. */
-export function CampaignList({ newLink }: { newLink: ReactNode }): ReactNode {
+/** All campaigns of this person, the newest first. `stop`: stops what waits to leave of all of them. */
+export function CampaignList({ newLink, stop }: { newLink: ReactNode; stop: ReactNode }): ReactNode {
   const all = useMessages();
   const messages = all.campaigns;
   const known = useCampaigns();
@@ -44,7 +44,12 @@ export function CampaignList({ newLink }: { newLink: ReactNode }): ReactNode {
     <div className={classes.page}>
       <div className={classes.head}>
         <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
-        {campaigns !== undefined && campaigns.length > 0 && newLink}
+        {campaigns !== undefined && campaigns.length > 0 && (
+          <div className={classes.actions}>
+            {stop}
+            {newLink}
+          </div>
+        )}
       </div>
       {error !== null && (
         <EmptyState icon={<FaultIcon />} title={<span role="alert">{localize(failureOf(error), all)}</span>}>

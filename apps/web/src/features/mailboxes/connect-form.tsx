@@ -1,4 +1,5 @@
 import type {
+  MailAccountView,
   MailProvider,
   MailServer,
   NewMailAccount,
@@ -11,6 +12,7 @@ import box from '../../components/field.module.css';
 import { Notice } from '../../components/notice.tsx';
 import { failureOf } from '../../data/api/errors.ts';
 import type { MailApi } from '../../data/api/mail-api.ts';
+import { useServerStatus } from '../../data/server-status.tsx';
 import { localize, type Message } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { DeviceCode } from './device-code.tsx';
@@ -34,17 +36,21 @@ const usual = {
 export function ConnectForm({
   api,
   providers,
+  accounts,
   onConnected,
   onCancel,
 }: {
   api: MailApi;
   providers: readonly MailProvider[];
+  /** Those that are connected, because one of them may be signed in to again. */
+  accounts: readonly MailAccountView[];
   onConnected: () => Promise<void>;
   onCancel: () => void;
 }): ReactNode {
   const id = useId();
   const all = useMessages();
   const messages = all.mailboxes;
+  const person = useServerStatus()?.person;
   const [fault, setFault] = useState<Message>();
   const [signIn, setSignIn] = useState<StartedMailSignIn>();
   const form = useForm<Fields>({
@@ -59,6 +65,8 @@ export function ConnectForm({
   });
   const { register, formState, watch } = form;
   const provider = watch('provider');
+  const again = accounts.find(({ address }) => address === watch('address').toLowerCase());
+  const isPrivate = watch('isPrivate') ?? again?.isPrivate ?? false;
   const known = providers.find((one) => one.id === provider);
   const isOAuth = known?.signIn === 'oauth_browser' || known?.signIn === 'oauth_device';
   const fail = (thrown: unknown) => {
@@ -66,17 +74,18 @@ export function ConnectForm({
     setSignIn(undefined);
     setFault(() => failureOf(thrown));
   };
+  const users = person !== undefined && { isPrivate };
   const connect = async ({ smtp, imap, user, password, ...rest }: Fields) => {
     setFault(undefined);
     try {
       if (isOAuth) {
-        const started = await api.startSignIn(rest);
+        const started = await api.startSignIn({ ...rest, ...users });
         if (started.device === undefined) window.location.assign(started.url);
         else setSignIn(started);
         return;
       }
       const servers = known === undefined && { smtp, imap };
-      await api.connect({ ...rest, password, ...(user && { user }), ...servers });
+      await api.connect({ ...rest, ...users, password, ...(user && { user }), ...servers });
       await onConnected();
     } catch (thrown) {
       fail(thrown);
@@ -148,6 +157,19 @@ export function ConnectForm({
           autoComplete: 'off',
           'aria-describedby': `${id}hint`,
         })}
+      {person !== undefined && (
+        <label className={classes.field}>
+          {messages.users}
+          <select
+            className={box.field}
+            value={String(isPrivate)}
+            onChange={({ target }) => form.setValue('isPrivate', target.value === 'true')}
+          >
+            <option value="false">{messages.usedByTeam}</option>
+            <option value="true">{messages.usedByOwner}</option>
+          </select>
+        </label>
+      )}
       <p id={`${id}hint`} className={classes.quiet}>
         {messages.secretHint[way]} {isOAuth ? messages.keptGrant : messages.kept}
       </p>

@@ -1,6 +1,6 @@
 import type { MailAccountView } from '@Hardware-Store-Finder/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -17,10 +17,13 @@ import { localize, type Message } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import classes from './mailboxes.module.css';
+import { NextLetters } from './next-letters.tsx';
 import { WrittenLetters } from './sending-panel.tsx';
+import { StopEverythingButton } from './stop-everything.tsx';
 
 /** The page of the connected mailboxes: what each is good for, and how to connect another. */
 export function MailboxesView({ api }: { api: MailApi }): ReactNode {
+  const id = useId();
   const all = useMessages();
   const messages = all.mailboxes;
   const { data, error, refetch } = useQuery(mailAccountsQuery(api), queries);
@@ -35,17 +38,34 @@ export function MailboxesView({ api }: { api: MailApi }): ReactNode {
     <div className={classes.page}>
       <div className={classes.head}>
         <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
-        {accounts.length > 0 && !isAdding && connectButton}
+        {accounts.length > 0 && !isAdding && (
+          <div className={classes.actions}>
+            <StopEverythingButton />
+            {connectButton}
+          </div>
+        )}
       </div>
       <p className={classes.quiet}>
-        {messages.why} {messages.slow} <Link to="/ledger">{all.ledger.title}</Link>
+        {messages.why} <Link to="/ledger">{all.ledger.title}</Link>
       </p>
+      <section className={classes.quiet} aria-labelledby={`${id}never`}>
+        <h2 id={`${id}never`} className={classes.never}>
+          {messages.never.title}
+        </h2>
+        <ul>
+          {messages.never.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p>{messages.never.replies}</p>
+      </section>
       {error !== null && <Notice tone="fault">{localize(failureOf(error), all)}</Notice>}
       {data === undefined && error === null && <Waiting>{all.campaigns.loading}</Waiting>}
       {data !== undefined && isAdding && (
         <ConnectForm
           api={api}
           providers={data.providers}
+          accounts={accounts}
           onConnected={async () => {
             await refetch();
             setAdding(false);
@@ -79,7 +99,7 @@ function MailboxCard({
   api: MailApi;
   onChange: () => Promise<unknown>;
 }): ReactNode {
-  const { id, address, name, owner, test, stopped } = account;
+  const { id, address, name, owner, test, stopped, isPrivate, mayUse, mayManage } = account;
   const all = useMessages();
   const messages = all.mailboxes;
   const [busy, setBusy] = useState<'test' | 'change'>();
@@ -105,37 +125,45 @@ function MailboxCard({
           <StateBadge test={test} stopped={stopped} />
         </div>
         <div className={classes.actions}>
-          {test?.isGreen === true && (
+          {test?.isGreen === true &&
+            mayUse &&
+            (mayManage || stopped === undefined || stopped === 'paused') && (
+              <Button
+                onClick={() =>
+                  void run('change', () => api.change(id, stopped === undefined ? 'pause' : 'start'))
+                }
+              >
+                {stopped === undefined ? messages.pause : messages.start}
+              </Button>
+            )}
+          {mayUse && (
             <Button
-              onClick={() =>
-                void run('change', () => api.change(id, stopped === undefined ? 'pause' : 'start'))
-              }
+              variant={test?.isGreen === true ? 'default' : 'primary'}
+              isBusy={busy === 'test'}
+              onClick={() => void run('test', () => api.test(id))}
             >
-              {stopped === undefined ? messages.pause : messages.start}
+              {busy === 'test' ? messages.testing : test === undefined ? messages.test : messages.testAgain}
             </Button>
           )}
-          <Button
-            variant={test?.isGreen === true ? 'default' : 'primary'}
-            isBusy={busy === 'test'}
-            onClick={() => void run('test', () => api.test(id))}
-          >
-            {busy === 'test' ? messages.testing : test === undefined ? messages.test : messages.testAgain}
-          </Button>
-          <Button variant="danger" onClick={() => setAsking(true)}>
-            {messages.remove}
-          </Button>
+          {mayManage && (
+            <Button variant="danger" onClick={() => setAsking(true)}>
+              {messages.remove}
+            </Button>
+          )}
         </div>
       </div>
       <p className={classes.quiet}>
         {[
           name,
           owner.name && messages.owner(owner.name),
+          owner.name && (isPrivate ? messages.usedBy(owner.name) : messages.usedByAll),
           test && messages.testedAt(formatTime(test.at, all.tag)),
         ]
           .filter(Boolean)
           .join(' · ')}
       </p>
       {test?.isGreen === true && <UnreadMailbox account={account} />}
+      {mayUse && <NextLetters api={api} mailbox={id} />}
       {isAsking && (
         <div className={classes.ask} role="alert">
           <span>{messages.removeAsk(address)}</span>

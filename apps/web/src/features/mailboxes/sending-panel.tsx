@@ -55,7 +55,7 @@ export function SendingPanel({
     setBusy(false);
   };
   const act = (action: SendingAction) => void run(() => api.changeSending(campaign, action));
-  const ready = mailboxes.accounts.filter(({ test }) => test?.isGreen === true);
+  const ready = mailboxes.accounts.filter(({ test, mayUse }) => test?.isGreen === true && mayUse);
   const mailbox = ready.find((one) => one.id === chosen) ?? ready[0];
   const { counts, letters, isStopped } = sending;
   const left = Math.max(approved - sending.plannedFirsts, 0);
@@ -132,7 +132,7 @@ export function WrittenLetters({ api }: { api: MailApi }): ReactNode {
 
 /** How many letters are where, when the next ones leave, and what became of each. */
 function SendingState({
-  sending: { counts, companies, letters, next, last, why },
+  sending: { counts, companies, letters, next, last, stops },
   act,
 }: {
   sending: CampaignSending;
@@ -149,7 +149,11 @@ function SendingState({
           .map((one) => `${counts[one].toLocaleString(tag)} ${messages.counts[one]}`)
           .join(' · ')}
       </p>
-      {why !== undefined && <Notice tone="notice">{why}</Notice>}
+      {stops.map(({ address, why }) => (
+        <Notice key={address ?? ''} tone="notice">
+          {address !== undefined && <strong>{address}</strong>} {why}
+        </Notice>
+      ))}
       {next !== undefined && (
         <p className={classes.quiet}>
           {messages.next(time(next))}

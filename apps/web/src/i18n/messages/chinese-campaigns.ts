@@ -52,7 +52,7 @@ export const chineseCampaigns: Messages['campaigns'] = {
       inWork: '处理中',
       toReview: '待审阅',
       approved: '已通过',
-      sent: '已导出',
+      sent: '已发送',
       skipped: '已跳过',
       withoutLetter: '不写信',
       failed: '失败',
@@ -106,7 +106,7 @@ export const chineseCampaigns: Messages['campaigns'] = {
       to_review: '待审阅',
       approved: '已通过',
       skipped: '已跳过',
-      sent: '已导出',
+      sent: '已发送',
     },
     reasons: {
       no_address: '未查到邮箱',

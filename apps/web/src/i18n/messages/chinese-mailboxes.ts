@@ -36,6 +36,11 @@ export const chineseMailboxes: typeof englishMailboxes = {
   port: '端口',
   security: '加密方式',
   owner: (name) => `由 ${name} 连接`,
+  users: '谁可以用它发信、查看回信',
+  usedByTeam: '团队所有成员',
+  usedByOwner: '仅我本人',
+  usedBy: (name) => `仅 ${name} 可以用它发信、查看回信`,
+  usedByAll: '团队成员均可用它发信、查看回信',
   untested: '未测试',
   ready: '可以发送',
   notReady: '不可发送',
@@ -61,7 +66,41 @@ export const chineseMailboxes: typeof englishMailboxes = {
   removeAsk: (address) => `移除 ${address}？密码将被删除，也不会再从该邮箱发出邮件。`,
   removeYes: '确认移除',
   keep: '保留',
-  slow: '第一周每天最多 20 封，之后每天 30 封，每封至少间隔 10 分钟。',
+  never: {
+    title: '绝不会发生的事',
+    lines: [
+      '同一封邮件绝不会发出两次；无法确认是否已发出时，会先询问你。',
+      '对方回复后（或来信可能是回复时），绝不会继续发信。',
+      '绝不会超出限额：第一周每天最多 20 封，之后每天 30 封，每封至少间隔 10 分钟。',
+      '绝不会在收件人的工作时间之外、周末或当地公共假日发信。',
+      '绝不会给请勿联系名单上的任何人发信。',
+    ],
+    replies: '只有你亲自写给对方的回复会立即发出，不受时间限制。',
+  },
+  nextLetters: {
+    title: (count) => (count === 1 ? '1 封待发' : `${count} 封待发，接下来是：`),
+    at: (mine, theirs) => `你的时间 ${mine}，对方时间 ${theirs}`,
+    notSooner: (reason) => `为何不更早：${reason}`,
+    waits: (reason) => `等待中：${reason}`,
+    reasons: {
+      due: '刚刚通过、需在前一封之后发出，或对方在此之前不在',
+      rest: '发信服务器要求稍后再试，邮箱正在休息',
+      gap: '两封邮件至少间隔 10 分钟',
+      quota: '已达到 24 小时限额',
+      hours: '对方的工作时间（当天的邮件在 9:00 至 9:40 之间开始发出）',
+      campaign: '所属的开发任务已停止',
+      doubt: '该公司有来信，请在“回复”页面说明是什么',
+      uncertain: '无法确认给该公司的另一封邮件是否送达，请在其列表中说明',
+    },
+  },
+  stopEverything: {
+    button: '全部停止',
+    working: '正在停止…',
+    done: (letters, campaigns) =>
+      letters === 0
+        ? '没有待发的邮件。'
+        : `已停止 ${letters} 封邮件。${campaigns === 0 ? '' : `${campaigns} 个开发任务在你重新开始之前不会再发信。`}`,
+  },
 
   answers: {
     title: '回复',

@@ -10,7 +10,7 @@ export const chineseReview: Messages['review'] = {
     to_review: '待审阅',
     approved: '已通过',
     skipped: '已跳过',
-    sent: '已导出',
+    sent: '已发送',
   },
   position: (at, of) => `第 ${number(at)} 封，共 ${number(of)} 封`,
   loading: '正在读取开发信…',
@@ -75,7 +75,7 @@ export const chineseReview: Messages['review'] = {
     approved: '已通过',
     skipped: '已跳过',
     without_letter: '请勿联系',
-    sent: '已导出',
+    sent: '已发送',
   },
   end: {
     title: '全部审阅完毕',
@@ -84,7 +84,7 @@ export const chineseReview: Messages['review'] = {
     none: {
       approved: '没有已通过的开发信。',
       skipped: '没有跳过的开发信。',
-      sent: '还没有导出开发信。',
+      sent: '还没有已发送的开发信。',
     },
   },
 
@@ -98,9 +98,9 @@ export const chineseReview: Messages['review'] = {
     working: '正在导出…',
     done: (count) => `已导出 ${number(count)} 封信，对应的线索已标为“已联系”。`,
     held: (count, names) => `${number(count)} 封因请勿联系名单未导出：${names}`,
-    unmarked: (count, names) => `${number(count)} 封已在文件中，但未能标为已导出：${names}`,
+    unmarked: (count, names) => `${number(count)} 封已在文件中，但未能标为已发送：${names}`,
     takeBack: '撤销',
-    notTakenBack: (count) => `有 ${number(count)} 处标记未能撤销，请在“已导出”中核对。`,
+    notTakenBack: (count) => `有 ${number(count)} 处标记未能撤销，请在“已发送”中核对。`,
     nothing: '没有可导出的信。',
     unread: '无法读取线索，因此无法核对请勿联系名单，没有导出任何信。',
     file: (campaign) => `开发信 ${campaign}`,

@@ -62,7 +62,7 @@ export const englishCampaigns = {
       inWork: 'In progress',
       toReview: 'To review',
       approved: 'Approved',
-      sent: 'Exported',
+      sent: 'Sent',
       skipped: 'Skipped',
       withoutLetter: 'No letter',
       failed: 'Failed',
@@ -116,7 +116,7 @@ export const englishCampaigns = {
       to_review: 'To review',
       approved: 'Approved',
       skipped: 'Skipped',
-      sent: 'Exported',
+      sent: 'Sent',
     } satisfies Record<ItemState, string>,
     reasons: {
       no_address: 'No email address found',

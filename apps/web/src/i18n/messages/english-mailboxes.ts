@@ -1,4 +1,7 @@
-import type { MailAccountView, MailProvider, SentLetter } from '@Hardware-Store-Finder/contract';
+import type { LetterWait, MailAccountView, MailProvider, SentLetter } from '@Hardware-Store-Finder/contract';
+import { pluralsIn } from '../plurals.ts';
+
+const { counted } = pluralsIn('en');
 
 /** English messages of mailboxes, and of what leaves from them. */
 export const englishMailboxes = {
@@ -42,6 +45,11 @@ export const englishMailboxes = {
   port: 'Port',
   security: 'Encryption',
   owner: (name: string) => `Connected by ${name}`,
+  users: 'Who sends from it and reads its answers',
+  usedByTeam: 'Everybody in the team',
+  usedByOwner: 'Only me',
+  usedBy: (name: string) => `Only ${name} sends from it and reads its answers`,
+  usedByAll: 'The team sends from it and reads its answers',
   untested: 'Not tested',
   ready: 'Ready',
   notReady: 'Not ready',
@@ -68,7 +76,51 @@ export const englishMailboxes = {
     `Remove ${address}? Its password is deleted, and nothing more leaves from it.`,
   removeYes: 'Yes, remove',
   keep: 'Keep it',
-  slow: 'At most 20 emails a day in the first week, then 30, at least 10 minutes apart.',
+  never: {
+    title: 'What never happens',
+    lines: [
+      'No email leaves twice. If nobody can tell whether one has left, you are asked.',
+      'No email follows an answer, or anything that may be one.',
+      'No more than 20 emails a day leave in a mailbox’s first week, then 30, and none within 10 minutes of another.',
+      'No email leaves outside the reader’s working hours, at their weekend or on a public holiday of their country.',
+      'No email goes to anybody on the do-not-contact list.',
+    ],
+    replies: 'Only what you reply to an answer yourself leaves at once, at any hour.',
+  },
+  nextLetters: {
+    title: (count: number) => (count === 1 ? '1 email waits' : `${count} emails wait. The next:`),
+    at: (mine: string, theirs: string) => `${mine} your time, ${theirs} theirs`,
+    notSooner: (reason: string) => `Not sooner: ${reason}`,
+    waits: (reason: string) => `Waits: ${reason}`,
+    reasons: {
+      due: 'it was just approved, follows an earlier email, or they are away until then',
+      rest: 'the mailbox rests, because its server asked to try again later',
+      gap: 'two emails are at least 10 minutes apart',
+      quota: 'the mailbox has reached its limit for 24 hours',
+      hours: 'their working hours, in which emails begin between 9:00 and 9:40',
+      campaign: 'its campaign is stopped',
+      doubt: 'something came from this company; say on the page “Answers” what it is',
+      uncertain: 'nobody knows whether another email to this company arrived; say so in its list',
+    } satisfies Record<LetterWait, string>,
+  },
+  stopEverything: {
+    button: 'Stop everything',
+    working: 'Stopping…',
+    done: (letters: number, campaigns: number) =>
+      letters === 0
+        ? 'Nothing was waiting to leave.'
+        : [
+            counted(letters, { one: 'Stopped # email.', other: 'Stopped # emails.' }),
+            ...(campaigns === 0
+              ? []
+              : [
+                  counted(campaigns, {
+                    one: 'Nothing leaves of # campaign until you start it again.',
+                    other: 'Nothing leaves of # campaigns until you start them again.',
+                  }),
+                ]),
+          ].join(' '),
+  },
 
   answers: {
     title: 'Answers',

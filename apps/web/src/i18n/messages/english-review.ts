@@ -12,7 +12,7 @@ export const englishReview = {
     to_review: 'To review',
     approved: 'Approved',
     skipped: 'Skipped',
-    sent: 'Exported',
+    sent: 'Sent',
   },
   position: (at: number, of: number) => `${number(at)} of ${number(of)}`,
   loading: 'Loading letters…',
@@ -85,7 +85,7 @@ export const englishReview = {
     approved: 'Approved',
     skipped: 'Skipped',
     without_letter: 'Do not contact',
-    sent: 'Exported',
+    sent: 'Sent',
   },
   end: {
     title: 'All caught up',
@@ -94,7 +94,7 @@ export const englishReview = {
     none: {
       approved: 'No approved letters.',
       skipped: 'No skipped letters.',
-      sent: 'No exported letters yet.',
+      sent: 'No sent letters yet.',
     },
   },
 
@@ -114,12 +114,12 @@ export const englishReview = {
     held: (count: number, names: string) =>
       `${counted(count, { one: '# letter was', other: '# letters were' })} held back because of your do-not-contact list: ${names}`,
     unmarked: (count: number, names: string) =>
-      `${counted(count, { one: '# letter is', other: '# letters are' })} in the file but couldn’t be marked as exported: ${names}`,
+      `${counted(count, { one: '# letter is', other: '# letters are' })} in the file but couldn’t be marked as sent: ${names}`,
     takeBack: 'Undo',
     notTakenBack: (count: number) =>
       counted(count, {
-        one: '# mark couldn’t be taken back. Check the letters under “Exported”.',
-        other: '# marks couldn’t be taken back. Check the letters under “Exported”.',
+        one: '# mark couldn’t be taken back. Check the letters under “Sent”.',
+        other: '# marks couldn’t be taken back. Check the letters under “Sent”.',
       }),
     nothing: 'No approved letters to export.',
     unread:

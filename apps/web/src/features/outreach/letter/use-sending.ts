@@ -47,7 +47,7 @@ export function useSending(store: ListedStore, known: StoreLead): Sending {
   const sending = useQuery({ ...letters, enabled: accounts.length > 0 }, queries).data;
   const [chosen, setChosen] = useState(() => storage.read(key, String));
   const maySend = known.forbiddenBy === undefined && known.mayEdit();
-  const mailboxes = maySend ? accounts.filter(({ test }) => test?.isGreen === true) : [];
+  const mailboxes = maySend ? accounts.filter(({ test, mayUse }) => test?.isGreen === true && mayUse) : [];
   const [letter] = sending?.letters ?? [];
   return {
     mailboxes,
@@ -59,7 +59,7 @@ export function useSending(store: ListedStore, known: StoreLead): Sending {
     letter,
     isWaiting: letter !== undefined && isWaiting(letter),
     from: accounts.find(({ id }) => id === sending?.mailbox)?.address ?? '',
-    why: sending?.why,
+    why: sending?.stops[0]?.why,
     async send(written) {
       const now = await api.sendLetter(written);
       queries.setQueryData(letters.queryKey, now);
