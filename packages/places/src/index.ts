@@ -86,6 +86,7 @@ export {
   categoryOf,
   createShopReader,
   type KnownCategories,
+  spellingsOf,
 } from './records/shop-categories.ts';
 export { readCountry } from './records/store-region.ts';
 export { createSurroundings } from './records/surroundings.ts';

@@ -143,7 +143,7 @@ describe.each(forms)('an import of %s', (_, write) => {
     expect(stores.get('osm:relation/7')).toMatchObject({ lat: 41.14, lon: -8.55 });
   });
 
-  it('matches a value list by any of its values, core ones first', async () => {
+  it('matches a value list by any of its values, core ones first, and what mappers write for them', async () => {
     const shop = (id: number, value: string): Fixture => ({
       type: 'node',
       id,
@@ -158,11 +158,17 @@ describe.each(forms)('an import of %s', (_, write) => {
       shop(4, 'bakery'),
       shop(5, 'hardware_like'),
       shop(6, 'yes'),
+      shop(7, 'Hardware'),
+      shop(8, 'ironmonger'),
+      shop(9, 'Tools;ironmonger'),
     ]);
     expect([...stores.values()].map(({ id, category }) => [id, category])).toEqual([
       ['osm:node/1', 'hardware'],
       ['osm:node/2', 'hardware'],
       ['osm:node/3', 'tiles'],
+      ['osm:node/7', 'hardware'],
+      ['osm:node/8', 'hardware'],
+      ['osm:node/9', 'hardware'],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { boxAround, type Position } from '@Hardware-Store-Finder/domain';
 import type { PlaceQuery } from '../provider.ts';
+import { spellingsOf } from '../records/shop-categories.ts';
 
 /** One circle of a search. */
 export type OverpassArea = Pick<PlaceQuery, 'center' | 'categories'> & { radiusKm: number };
@@ -23,7 +24,7 @@ const maxSize = 64 * 1024 * 1024;
  */
 export function writeOverpassQuery({ center, radiusKm, categories }: OverpassArea, timeoutS: number): string {
   // A value may be a list: 'hardware;paint'.
-  const shops = `nwr[shop~"(^|;) *(${[...categories].sort().join('|')}) *(;|$)"]`;
+  const shops = `nwr[shop~"(^|;) *(${[...categories].sort().flatMap(spellingsOf).join('|')}) *(;|$)"]`;
   const places = areasOf(center, radiusKm).map((area) => `${shops}(${area});`);
   return (
     `[out:json][timeout:${timeoutS}][maxsize:${maxSize}];` +

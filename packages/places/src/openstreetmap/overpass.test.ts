@@ -32,21 +32,22 @@ test('A query is posted as a form, under our name, with a declared time and size
   expect(asked?.headers['user-agent']).toBe('Test/1 (+mailto:t@example.org)');
   expect(asked?.headers['content-type']).toBe('application/x-www-form-urlencoded');
   expect(new URLSearchParams(asked?.body).get('data')).toBe(
-    '[out:json][timeout:25][maxsize:67108864];(nwr[shop~"(^|;) *(hardware) *(;|$)"](around:10000,41.15,-8.61);)' +
+    '[out:json][timeout:25][maxsize:67108864];(nwr[shop~"(^|;) *(hardware|Hardware|ironmonger) *(;|$)"](around:10000,41.15,-8.61);)' +
       '->.s;.s out count;.s out geom qt;',
   );
 });
 
 test('A shop with several kinds in one value is found, and so is one beyond the date line or at a pole', async () => {
   shops.push(
-    { id: 2, lat: 41.15, lon: -8.611, tags: { shop: 'paint; hardware' } },
+    { id: 2, lat: 41.15, lon: -8.611, tags: { shop: 'paint; Hardware' } },
+    { id: 6, lat: 41.15, lon: -8.612, tags: { shop: 'ironmonger' } },
     { id: 3, lat: -16.8, lon: 179.99, tags: { shop: 'hardware' } },
     { id: 4, lat: -16.8, lon: -179.99, tags: { shop: 'hardware' } },
     { id: 5, lat: 90, lon: 0, tags: { shop: 'hardware' } },
   );
   await serve([]);
   const { overpass } = client();
-  expect(names(await ask(overpass))).toEqual(['node/1', 'node/2']);
+  expect(names(await ask(overpass))).toEqual(['node/1', 'node/2', 'node/6']);
   for (const lon of [179.99, -179.99]) {
     expect(names(await ask(overpass, { center: { lat: -16.8, lon } }))).toEqual(['node/3', 'node/4']);
   }

@@ -1,5 +1,5 @@
 import type { Category } from '@Hardware-Store-Finder/contract';
-import { createShopReader, type KnownCategories, keepsTag } from '@Hardware-Store-Finder/places';
+import { createShopReader, type KnownCategories, keepsTag, spellingsOf } from '@Hardware-Store-Finder/places';
 import { checkLimit, damagedFile, limits } from '../../file-limits.ts';
 import type { Block } from './block.ts';
 import { isBytes, message, nextKey, readVarint, skip } from './protobuf.ts';
@@ -43,9 +43,10 @@ export type FindShopStrings = (block: Block) => ShopStrings | undefined;
 export function createShopFinder(known: KnownCategories): FindShopStrings {
   const { all: categories } = known;
   const { categoryOf } = createShopReader(known);
+  const spellings = categories.flatMap(spellingsOf);
   /** By length and first byte: decoding thousands of strings in each block takes longer than all else. */
   const mayBeCategory = new Uint8Array(256 * 256);
-  for (const category of categories) mayBeCategory[category.length * 256 + category.charCodeAt(0)] = 1;
+  for (const one of spellings) mayBeCategory[one.length * 256 + one.charCodeAt(0)] = 1;
 
   /** Of the string from `at` to `end`, which has a semicolon if `isList`. */
   function meaningOf(bytes: Buffer, at: number, end: number, isList: boolean): number {
@@ -64,8 +65,7 @@ export function createShopFinder(known: KnownCategories): FindShopStrings {
   function findShopStrings({ stringTable: table }: Block): ShopStrings | undefined {
     const { bytes, at, end } = table;
     const strings = bytes.subarray(at, end);
-    if (!strings.includes(shopEntry) || !categories.some((category) => strings.includes(category)))
-      return undefined;
+    if (!strings.includes(shopEntry) || !spellings.some((one) => strings.includes(one))) return undefined;
     let count = 0;
     let hasShopKey = false;
     let hasValue = false;
