@@ -43,7 +43,7 @@ function datesWith(words: RegExp, text: string, sentAt: Date): string[] {
   return text
     .split(/(?<=[!?。！？])|(?<=[\p{L}\d)]{3}\.)\s+(?=\p{Lu})|\n{2,}/u)
     .filter((sentence) => words.test(fold(sentence)))
-    .flatMap((sentence) => datesIn(sentence, sentAt))
+    .flatMap((sentence) => datesIn(sentence, sentAt, text))
     .filter((date) => date >= today && date < yearAfter(sentAt));
 }
 

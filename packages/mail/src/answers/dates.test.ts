@@ -29,6 +29,7 @@ test.each([
   ['31 February', undefined],
   ['call +44 20 7946 0000 at 10:30', undefined],
   ['1,250.00 EUR', undefined],
+  ['We open at 9-5 every day, with 24/7 support.', undefined],
 ])('%s', (text, day) => {
   expect(datesIn(text, sentAt)).toEqual(day === undefined ? [] : [day]);
 });
@@ -42,6 +43,34 @@ test.each([
   ['11月26日～29日は休業します。', '2026-11-29'],
   ['11월 26일부터 29일까지 휴무입니다.', '2026-11-29'],
   ['Out Nov 26, ask for 3 colleagues.', '2026-11-26'],
+  ['Closed Nov 26/27', '2026-11-27'],
+  ['Closed Nov 26, 27', '2026-11-27'],
+  ['Closed 11/26 - 29', '2026-11-29'],
+  ['Out 12/1–5.', '2026-12-05'],
+  ['closed 11/26-11/29', '2026-11-29'],
+  ['Geschlossen 26.–29. 11.', '2026-11-29'],
+  ['Закрыты 26.11-29.11', '2026-11-29'],
+  ['Cerramos del 24-12 al 06-01', '2027-01-06'],
+  ['放假时间：11.26-11.29', '2026-11-29'],
+  ['11月26-29日休息，30日上班', '2026-11-30'],
+  ['11/28(土)・29(日)は休業いたします', '2026-11-29'],
+  ['휴무 11월 26일(목)~29일(일)', '2026-11-29'],
+  ['11月26日休息3日内', '2026-11-26'],
+  ['Closed 12/24/26 - 1/3/27', '2027-01-03'],
+  ['OUT OF OFFICE 12/1 - 12/5', '2026-12-05'],
+  ['Closed 12/24. Then closed 1/3, too.', '2027-01-03'],
+  ['We are closed the week of Nov 23', '2026-11-29'],
+  ['KW 49 geschlossen', '2026-12-06'],
+  ['Stengt uke 53', '2027-01-03'],
+  ['I am away all next week', '2026-12-06'],
+  ['Ich bin diese Woche nicht im Haus.', '2026-11-29'],
+  ['Absent jusqu’à fin décembre', '2026-12-31'],
+  ['12月底前不在', '2026-12-31'],
+  ['closed until the end of the year', '2026-12-31'],
+  ['Office hours 9-5. Closed Nov 26-29.', '2026-11-29'],
+  ['Öffnungszeiten 8.30-17.00. Geschlossen 26.11.-29.11.', '2026-11-29'],
+  ['Prices 5-10 % lower; closed on 12/25', '2026-12-25'],
+  ['Zavřeno 24.–26. prosince', '2026-12-26'],
 ])('the last day of %s', (text, until) => {
   expect(readAbsence(text, sentAt).until).toBe(until);
 });
