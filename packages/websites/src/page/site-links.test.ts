@@ -76,6 +76,23 @@ it('a whole text weighs more than a word of it, and an overview more than what l
 });
 
 test.each([
+  'Hours & Directions',
+  'Öffnungszeiten und Anfahrt',
+  'Kontaktaufnahme',
+  'Kontaktní formulář',
+  'Формуляр за контакт',
+  'Επικοινωνήστε',
+  'Où sommes-nous',
+  'Kā mūs atrast',
+  'კონტაქტი',
+  '門市據點',
+])('“%s” leads to how a store is reached', (text) => {
+  expect(topicsOf([text, '/x'])).toEqual(['contact /x']);
+});
+
+test.each([
+  'Contactors',
+  'Kontaktlinsen',
   'Terms of service',
   'Terms of our services',
   'AGB',

@@ -15,9 +15,18 @@ export const siteLinkSchema = z.object({ url: z.string(), topic: z.enum(topics) 
 /** A link as written in the page. */
 export type Link = { href: string; text: string };
 
+/** How words for contact begin in languages that inflect them; "contactors" are goods. */
+const contactStem = new RegExp(
+  `(?:^| )(?!${words.otherStems.map(fold).join('|')})(?:${words.contactStems.map(fold).join('|')})`,
+);
 const matchers = topics.map((topic) => {
   const [within, exact] = [words[topic].within.map(fold), words[topic].exact.map(fold)];
-  return { topic, exact: new Set([...within, ...exact]), within: matcherOf(within) };
+  const isWithin = matcherOf(within);
+  return {
+    topic,
+    exact: new Set([...within, ...exact]),
+    holds: (one: string) => isWithin.test(one) || (topic === 'contact' && contactStem.test(one)),
+  };
 });
 /** Terms, log-in and advertisements for staff have such words, too: "Terms of service". */
 const other = matcherOf(words.other.map(fold));
@@ -80,8 +89,9 @@ function rankOf(text: string, href: string): Rank | undefined {
   const candidates = candidatesOf(text, href);
   const isOther = candidates.some((one) => other.test(one));
   const own = matchers.filter(({ topic }) => !isOther || mayBeOther.has(topic));
-  const exact = own.find((matcher) => candidates.some((one) => matcher.exact.has(one)));
-  const found = exact ?? own.find(({ within }) => candidates.some((one) => within.test(one)));
+  const named = [...candidates, ...partsOf(text)];
+  const exact = own.find((matcher) => named.some((one) => matcher.exact.has(one)));
+  const found = exact ?? own.find(({ holds }) => candidates.some(holds));
   return found && { topic: found.topic, isExact: found === exact };
 }
 
@@ -90,6 +100,12 @@ function candidatesOf(text: string, href: string): string[] {
   const path = href.replace(/[?#].*$/s, '').replace(/\/(?:index(?:\.\w{2,5})?|all)?\/?$/, '');
   const part = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w{2,5}$/, '');
   return [text, decodedUri(part)].filter((one) => one.length < 60).map(fold);
+}
+
+/** What a text joins: "Hours & Directions", "Öffnungszeiten und Anfahrt". */
+function partsOf(text: string): string[] {
+  const parts = text.length < 60 ? text.split(/[&+/|·•]|\s(?:and|und|et|y|e|en|och|og|a|i|и|ve)\s/i) : [];
+  return parts.length > 1 ? parts.map(fold) : [];
 }
 
 /** Words in scripts without spaces match anywhere; 'legal' must not match in 'illegal'. */
