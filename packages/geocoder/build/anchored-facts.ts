@@ -5,6 +5,7 @@ import anchoredRegions from '../src/data/anchored-regions.json' with { type: 'js
 import britishPostcodes from '../src/data/british-postcodes.json' with { type: 'json' };
 import knownAreas from '../src/data/known-areas.json' with { type: 'json' };
 import partsOfCities from '../src/data/parts-of-cities.json' with { type: 'json' };
+import { partForms } from '../src/names/district-names.ts';
 
 /**
  * The names of a region or area, identified by a city in it. Names in `beside` mean it only next to a place.
@@ -75,7 +76,7 @@ export function anchoredFacts(
         km,
         isPart,
         label: names[0] ?? anchor,
-        names: folded(names),
+        names: folded(names, isPart ? partForms : foldedForms),
       })),
     );
   }
@@ -99,6 +100,6 @@ function entriesOf(byCountry: ByCountry): [string, readonly Anchored[]][] {
   return Object.entries(byCountry);
 }
 
-function folded(names: readonly string[]): string[] {
-  return [...new Set(names.flatMap(foldedForms))];
+function folded(names: readonly string[], formsOf = foldedForms): string[] {
+  return [...new Set(names.flatMap((name) => formsOf(name)))];
 }

@@ -5,6 +5,7 @@ import { isInChain } from '../atlas/area-chain.ts';
 import type { Atlas, PlaceNumber } from '../atlas/atlas.ts';
 import type { PostcodeFinder } from '../atlas/postcode-finder.ts';
 import type { Located, NamedPosition } from '../geocoder.ts';
+import { districtForms } from '../names/district-names.ts';
 import { nearestNameFinder, similarAreaFinder } from '../names/nearest-names.ts';
 import { isPlausible, isTooShort, type SimilarName } from '../names/similar-names.ts';
 import type { LabelUniquely } from '../unique-labels.ts';
@@ -96,12 +97,19 @@ export function locationFinder(
   }
 
   function read(text: string): Outcome {
-    const segments = parseLocation(text);
+    const segments = segmentsOf(text);
     const plain = interpret(segments);
     if (plain.cost === 0) return plain;
     const spaced = segments.length === 1 ? spaceHan(text) : undefined;
-    if (spaced !== undefined) return interpret(parseLocation(spaced));
+    if (spaced !== undefined) return interpret(segmentsOf(spaced));
     return correctArea(segments, plain) ?? plain;
+  }
+
+  function segmentsOf(text: string): Segment[] {
+    return parseLocation(text).map((segment) => {
+      const known = districtForms(segment.name).find((form) => atlas.areasNamed(form).length > 0);
+      return known === undefined ? segment : { ...segment, words: [known] };
+    });
   }
 
   function interpret(segments: readonly Segment[]): Outcome {

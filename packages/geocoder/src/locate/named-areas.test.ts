@@ -13,6 +13,12 @@ test.each([
   ['番禺区', 'Shiqiao, China', []],
   ['北京市朝阳区', 'Beijing, China', []],
   ['沈阳市和平区', 'Shenyang, China', []],
+  ['城关区', 'Lanzhou, China', ['Lhasa, China']],
+  ['松山區', 'Taipei, Taiwan', []],
+  ['松山', 'Matsuyama, Japan', []],
+  ['板橋區', 'Banqiao, Taiwan', []],
+  ['板橋区', 'Tokyo, Japan', ['Banqiao, Taiwan']],
+  ['渋谷区', 'Tokyo, Japan', []],
   ['Fatih', 'Istanbul, Turkey', ['Fatih, Turkey']],
   ['Bornova', 'İzmir, Turkey', undefined],
 ])('%s is a district of a great city: %s', (typed, label, others) => {
@@ -31,6 +37,7 @@ test.each([
   ['Europe', []],
   ['EU', []],
   ['东南亚', []],
+  ['非洲', []],
   ['hardware stores in South America', []],
 ])('%s is too large to search, and a town of that name is offered', (typed, offered) => {
   const located = locate(typed);

@@ -11,9 +11,9 @@ const vastAreas = lazy((): ReadonlySet<string> => {
   return new Set([...data.names, ...named].map(foldName).filter((name) => name !== ''));
 });
 
-/** Whether a text names an area of many countries. Two letters do so in capitals only: Eu is a town in France. */
+/** Whether a text names an area of many countries. Two Latin letters do so in capitals only: Eu is a town in France. */
 export function isVastArea(text: string): boolean {
   const name = text.trim();
-  if (name.length < 3) return name === 'EU';
+  if (/^[a-z]{0,2}$/i.test(name)) return name === 'EU';
   return vastAreas().has(foldName(name.replace(/^the\s+/iu, '')));
 }
