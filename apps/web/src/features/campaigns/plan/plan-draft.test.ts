@@ -119,6 +119,9 @@ test('a file is read in the encodings of spreadsheet programs', () => {
   expect(placesOfFile(new Uint8Array([0x4d, 0xfc, 0x6e, 0x63, 0x68, 0x65, 0x6e]))).toBe('München');
   const wide = new Uint8Array([0xff, 0xfe, ...[...'Köln'].flatMap((letter) => [letter.charCodeAt(0), 0])]);
   expect(placesOfFile(wide)).toBe('Köln');
+  // As Excel in China writes it: GB18030.
+  const chinese = [0xc9, 0xcf, 0xba, 0xa3, 0x0d, 0x0a, 0xd2, 0xe5, 0xce, 0xda, 0x0d, 0x0a];
+  expect(placesOfFile(Uint8Array.from(chinese))).toBe('上海\n义乌');
 });
 
 test('a file that is no text has no places', () => {

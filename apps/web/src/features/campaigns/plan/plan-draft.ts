@@ -10,6 +10,7 @@ import {
   type Seller,
   type Territory,
 } from '@Hardware-Store-Finder/contract';
+import { detectEncoding, tryDecode } from '@Hardware-Store-Finder/workbook';
 
 /** The places of a typed or pasted list: one per line, or parted by semicolons; each once. `tooLong`: one that is no place. */
 export function readPlaces(text: string): { places: string[]; tooLong: string | undefined } {
@@ -33,15 +34,8 @@ export const maxPlacesFile = 1_000_000;
  * where the cell is quoted or the file has semicolons or tabs for that: 'Porto, Portugal' is one place.
  */
 export function placesOfFile(bytes: Uint8Array): string | undefined {
-  let text: string;
-  try {
-    const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
-    text = new TextDecoder(isWide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    // What Excel writes as CSV on most Windows machines.
-    text = new TextDecoder('windows-1252').decode(bytes);
-  }
-  if (text.includes('\0')) return undefined;
+  const text = tryDecode(bytes, detectEncoding(bytes).encoding);
+  if (text === undefined || text.includes('\0')) return undefined;
   return text
     .split(/\r\n|\r|\n/)
     .map(firstCell)
