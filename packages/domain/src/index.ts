@@ -122,7 +122,7 @@ export { readStoreName } from './names/store-name.ts';
 export { isPlaceholder } from './phones/phone-forms.ts';
 export { labelAfter, labelBefore, type PhoneLabel } from './phones/phone-labels.ts';
 export { phonesIn, supportedCountry } from './phones/phones-in.ts';
-export { parsePhone, readPhone } from './phones/read-phone.ts';
+export { dialledPhone, parsePhone, readPhone } from './phones/read-phone.ts';
 export { isSupplied, type ProductId, productIds } from './products.ts';
 export { maxDistanceMetres, nearMetres, samePostcodeMetres, whySameStore } from './same-store/same-store.ts';
 export { createStoreIndex, type StoreIndex } from './same-store/store-index.ts';

@@ -3,9 +3,8 @@ import { checkUrl } from '@Hardware-Store-Finder/domain';
 import { startDeadline } from '@Hardware-Store-Finder/std';
 import type { PageReading, WebsiteReader } from '@Hardware-Store-Finder/websites';
 import type { EvidenceDeps } from '../evidence/gather-evidence.ts';
-import { companyOf, isSameCompany } from '../evidence/same-company.ts';
+import { companyOf, isSameCompany, phonesOn } from '../evidence/same-company.ts';
 import type { CitedPage } from '../models/provider.ts';
-import { digitsOfPhone, isSamePhone, phonesIn } from '../verify/numbers.ts';
 
 export type CitedPagesDeps = Pick<EvidenceDeps, 'ownSites'> & {
   websites: Pick<WebsiteReader, 'readPage'>;
@@ -69,10 +68,8 @@ export function isAboutOnly({ url, title, text }: PageReading, store: StoreInput
   if (isSameCompany({ url, title: '', snippet: '' }, company)) return true;
   if (!namesStore(title, store.name) || !isSameCompany({ url: '', title, snippet: text }, company))
     return false;
-  const own = store.phone === undefined ? undefined : digitsOfPhone(store.phone);
-  const others = phonesIn(text).filter(({ digits }) => own === undefined || !isSamePhone(digits, own));
-  const numbers = new Set(others.map(({ digits }) => digits));
-  return numbers.size <= (own === undefined ? 1 : 0);
+  const others = [...phonesOn(text, company)].filter((phone) => phone !== company.phone);
+  return others.length <= (store.phone === undefined ? 1 : 0);
 }
 
 function namesStore(title: string, name: string): boolean {

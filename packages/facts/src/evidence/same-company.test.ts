@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { isSameCompany } from './same-company.ts';
+import { companyOf, isSameCompany } from './same-company.ts';
 
-const company = {
+const company = companyOf({
   name: 'Müller Beschläge',
   address: 'Lindwurmstraße 126, 80337 München',
   phone: '+49 89 2607178',
   website: 'https://www.mueller-beschlaege.de/',
-};
+});
 const page = (url: string, snippet = '', title = 'Müller Beschläge') => ({ url, title, snippet });
 
 describe('A page is about the same company', () => {
   test.each([
     ['by its domain', page('https://shop.mueller-beschlaege.de/impressum')],
     ['by its phone, however it is written', page('https://guide.example/x', 'Tel. (089) 260 71 78')],
+    ['by its phone beside a second one', page('https://guide.example/x', 'Tel. 089 2607178 / 79')],
+    ['by its phone in full width', page('https://guide.example/x', '電話 +49 89 ２６０７１７８')],
     ['by its street and number', page('https://guide.example/x', 'Lindwurmstrasse 126, München')],
     ['by its street as it is abbreviated', page('https://guide.example/x', '126 a, Lindwurmstr. 126')],
   ])('%s', (_, one) => expect(isSameCompany(one, company)).toBe(true));

@@ -1,17 +1,26 @@
 import { exactAddress, type StoreInput } from '@Hardware-Store-Finder/contract';
-import { isSharedHost } from '@Hardware-Store-Finder/domain';
+import {
+  dialledPhone,
+  isSharedHost,
+  phonesIn,
+  storeCountry,
+  supportedCountry,
+} from '@Hardware-Store-Finder/domain';
 import { siteOf } from '@Hardware-Store-Finder/websites';
 import type { CitedPage } from '../models/provider.ts';
-import { digitsOfPhone, isSamePhone, phonesIn } from '../verify/numbers.ts';
 
-type KnownCompany = { name: string; address: string; phone?: string; website?: string };
+/** `phone` in E.164, `country` in ISO 3166-1 alpha-2. */
+type KnownCompany = { name: string; address: string; country?: string; phone?: string; website?: string };
 
 /** What tells a store from others of its name. An address near it is not its own, and does not count. */
 export function companyOf(store: StoreInput): KnownCompany {
-  const { name, phone, website } = store;
+  const { name, website } = store;
+  const country = storeCountry(store)?.code;
+  const phone = dialledPhone(store.phone ?? '', () => country);
   return {
     name,
     address: exactAddress(store),
+    ...(country && { country }),
     ...(phone && { phone }),
     ...(website && { website: withScheme(website) }),
   };
@@ -29,7 +38,7 @@ export function isSameCompany({ url, title, snippet }: CitedPage, company: Known
   const words = `${title}\n${snippet}`;
   return (
     hasDomain(url, company.website) ||
-    containsPhone(words, company.phone) ||
+    phonesOn(words, company).has(company.phone ?? '') ||
     (containsAddress(words, company.address) &&
       (containsTown(words, company.address) || containsName(words, company.name)))
   );
@@ -41,9 +50,11 @@ function hasDomain(url: string, website: string | undefined): boolean {
   return siteOf(page) === siteOf(own) && !isSharedHost(own);
 }
 
-function containsPhone(words: string, phone: string | undefined): boolean {
-  return (
-    phone !== undefined && phonesIn(words).some(({ digits }) => isSamePhone(digits, digitsOfPhone(phone)))
+/** The numbers of a text in E.164, those without a country code in the country of the company. */
+export function phonesOn(text: string, { country }: Pick<KnownCompany, 'country'>): ReadonlySet<string> {
+  const lines = text.split('\n');
+  return new Set(
+    lines.flatMap((line) => phonesIn(line, '', supportedCountry(country)).map(({ number }) => number.number)),
   );
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { digitsOfPhone, isSamePhone, numbersIn, phonesIn, scalesIn } from './numbers.ts';
+import { numbersIn, scalesIn } from './numbers.ts';
 
 test.each([
   ['since 1972', ['plain 1972']],
@@ -52,34 +52,4 @@ test('every integer is read as written', () => {
 
 test('scales are numbers too', () => {
   expect([...scalesIn('two million and 3 Mio, 5万')].sort()).toEqual(['million', '万']);
-});
-
-test.each([
-  ['Call +49 (0)30 901820 now', ['4930901820']],
-  ['030/90 18-20', ['030901820']],
-  ['(030) 90.18.20', ['030901820']],
-  ['1234567', ['1234567']],
-  ['123456', []],
-  ['1990 - 2026', []],
-  ['1990–2026', []],
-  ['A1234567, 1234567B', []],
-  ['+351 222 000 111 or +351 222 000 222', ['351222000111', '351222000222']],
-])('phone numbers in: %s', (text, digits) => {
-  expect(phonesIn(text).map((phone) => phone.digits)).toEqual(digits);
-});
-
-test('two numbers are one phone if one ends in the other, apart from a prefix of a country', () => {
-  const digits = fc.stringMatching(/^[1-9]\d{6,9}$/);
-  fc.assert(
-    fc.property(digits, fc.stringMatching(/^[1-9]\d{0,4}$/), (own, prefix) => {
-      expect(isSamePhone(own, `0${own}`)).toBe(true);
-      expect(isSamePhone(`00${own}`, own)).toBe(true);
-      expect(isSamePhone(own, `${prefix}${own}`)).toBe(prefix.length <= 3);
-      expect(isSamePhone(`${prefix}${own}`, own)).toBe(prefix.length <= 3);
-      expect(isSamePhone(own, `${own}${prefix}`)).toBe(false || `${own}${prefix}`.endsWith(own));
-    }),
-  );
-  expect(isSamePhone('901820', '901820')).toBe(false);
-  expect(isSamePhone('', '')).toBe(false);
-  expect(digitsOfPhone('+49 (0)30-90 18.20')).toBe('4930901820');
 });
