@@ -22,20 +22,35 @@ export function refusedOf(
   return refused;
 }
 
-/** The first usable http or https URL in a list separated by ';'; a bare domain gets https. */
+/** 'a.de / b.de', 'https://a.de, https://b.de', 'a.de | b.de'; a comma alone may be of a path. */
+const betweenWebsites = /\||\s\/\s|[\s,]+(?=https?:\/\/|www\.)/i;
+
+/** The first usable http or https URL of a list, without notes; a bare domain gets https. */
 export function cleanWebsite(value: string | undefined): string | undefined {
-  for (const part of value?.split(';') ?? []) {
-    const checked = checkUrl(part.trim().replace(/^\/\//, ''));
-    if (checked.ok) return checked.url;
-  }
+  for (const part of value?.split(';') ?? [])
+    for (const piece of [part, ...part.split(betweenWebsites)]) {
+      const checked = checkUrl(
+        piece
+          .replace(/\s\([^()]*\)\s*$/, '')
+          .trim()
+          .replace(/^\/\//, ''),
+      );
+      if (checked.ok) return checked.url;
+    }
   return undefined;
 }
 
-/** The first email address in a list separated by ';'. */
+/** The first email address of a list, without notes. */
 export function cleanEmail(value: string | undefined): string | undefined {
   return value
-    ?.split(/[;,]/)
-    .map((part) => part.trim().replace(/^mailto:/i, ''))
+    ?.replaceAll('＠', '@')
+    .split(/[;,|\s/]+/)
+    .map((part) =>
+      part
+        .replace(/^<(.*)>$/, '$1')
+        .replace(/^mailto:/i, '')
+        .replace(/\?.*$/, ''),
+    )
     .find((part) => part.length <= 254 && /^[^\s@<>()"]+@[^\s@<>()"]+\.[^\s@<>()".]{2,}$/.test(part));
 }
 
