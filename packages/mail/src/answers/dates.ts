@@ -15,8 +15,34 @@ const months: readonly string[] = [
   'november|nov|novembre|noviembre|novembro|listopada|listopad|lis|ноября|ноябрь|ноя|kasim|kas',
   'december|dec|dezember|dez|decembre|diciembre|dic|dezembro|dicembre|grudnia|grudzien|gru|декабря|декабрь|дек|aralik|ara',
 ];
+/** Whose names of months and weekdays the platform knows. Without Croatian, whose November is a Czech October. */
+const locales =
+  'ar,ar-LB,bg,bn,cs,da,el,et,fa,fi,he,hi,hu,id,lt,lv,ms,nb,ro,sk,sl,sr,sr-Latn,sv,th,uk,ur,vi'.split(',');
+
+/** How the locales name a day; shorter words than four letters are other words as well. */
+function namesOf(date: Date, ...forms: Intl.DateTimeFormatOptions[]): string[] {
+  const names = locales.flatMap((locale) =>
+    forms.flatMap((form) =>
+      new Intl.DateTimeFormat(locale, {
+        calendar: 'gregory',
+        numberingSystem: 'latn',
+        timeZone: 'UTC',
+        ...form,
+      })
+        .formatToParts(date)
+        .flatMap(({ type, value }) => (type === 'month' || type === 'weekday' ? fold(value) : [])),
+    ),
+  );
+  return names.filter((name) => /\p{L}.{3}|\P{ASCII}.{2}/u.test(name));
+}
+
 const monthNumbers = new Map(
-  months.flatMap((names, index) => names.split('|').map((name) => [name, index + 1] as const)),
+  [
+    ...months.map((_, index) =>
+      namesOf(new Date(Date.UTC(2026, index, 15)), { month: 'long', day: 'numeric' }, { month: 'long' }),
+    ),
+    ...months.map((names) => names.split('|')),
+  ].flatMap((names, at) => names.map((name) => [name, (at % months.length) + 1] as const)),
 );
 const monthName = `(${[...monthNumbers.keys()].sort((a, b) => b.length - a.length).join('|')})(?![\\p{L}])`;
 
@@ -29,11 +55,13 @@ const weekdays: readonly string[] = [
   'thursday|donnerstag|jeudi|jueves|quinta(?:-feira)?|giovedi|donderdag|czwartek|четверг|persembe|(?:周|星期|礼拜|禮拜|週)四',
   'friday|freitag|vendredi|viernes|sexta(?:-feira)?|venerdi|vrijdag|piatek|пятницу|пятница|cuma(?!rtesi)|(?:周|星期|礼拜|禮拜|週)五',
   'saturday|samstag|sonnabend|samedi|sabado|sabato|zaterdag|sobot[ae]|субботу|суббота|cumartesi|(?:周|星期|礼拜|禮拜|週)六',
-];
+].map((names, index) =>
+  [names, ...namesOf(new Date(Date.UTC(2026, 1, 1 + index)), { weekday: 'long' })].join('|'),
+);
 
 const day = String.raw`(?<![\d.])(\d{1,2})(?:st|nd|rd|th|er|re|[.°ºª])?`;
 const dayMonth = new RegExp(
-  String.raw`${day}\s*(?:-\s*)?(?:de |di |of |d')?\s*${monthName}(?:[.,]|'?\p{L}{0,3})?\s*(?:de |del |of )?\s*(\d{4})?`,
+  String.raw`${day}\s*(?:-\s*)?(?:de |di |of |d'|ב-?)?\s*${monthName}(?:[.,]|'?\p{L}{0,3})?\s*(?:de |del |of )?\s*(\d{4})?`,
   'gu',
 );
 const monthDay = new RegExp(
@@ -59,7 +87,12 @@ const hanSpan =
 /** "on the 5th" */
 const ordinal = /\bthe (\d{1,2})(?:st|nd|rd|th)\b/g;
 const isoDate = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/g;
-const numericDate = /(?<![\d./-])(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})(?!\d)|\2?(?!\d|[./-]\d))/g;
+/** "6. 12. 2026" */
+const spacedDate = /(?<![\d.])(\d{1,2}\.)\s(\d{1,2}\.)(?:\s(?=\d{4}))?/g;
+/** "week 51" */
+const week =
+  /(?<!\p{L})(?:weeks?|wk|woche|kw|kalenderwoche|semaine|semana|settimana|vecka|v|uge|uke|viikko|vko)\.?\s?(\d{1,2})(?!\d|[.:]\d)/gu;
+const numericDate = /(?<![\d./]|\d-)(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})(?!\d)|\2?(?!\d|[./-]\d))/g;
 
 /** A calendar day: year, month from 1 on, day. */
 type Day = { year: number; month: number; day: number };
@@ -98,7 +131,14 @@ export function datesIn(text: string, sentAt: Date): string[] {
     add(year, monthNumbers.get(name) ?? 0, Number(ofMonth));
     return ' ';
   });
-  const numeric = [...rest.replace(numericSpan, ' ').matchAll(numericDate)];
+  const days = weekdays.flatMap((names, index) =>
+    new RegExp(`(?<![^\\P{L}下本])(?:${names})`, 'u').test(folded) ? index : [],
+  );
+  for (const [, number] of rest.matchAll(week)) {
+    const one = dayOfWeek(Number(number), days.at(-1) ?? 0, sentAt);
+    if (one) found.push(one);
+  }
+  const numeric = [...rest.replace(spacedDate, '$1$2').replace(numericSpan, ' ').matchAll(numericDate)];
   const isMonthFirst = /\p{Script=Han}/u.test(folded);
   // One date that fits one order only tells the order of the others.
   const isDayFirst = numeric.some(([, first]) => Number(first) > 12);
@@ -115,16 +155,24 @@ export function datesIn(text: string, sentAt: Date): string[] {
       const next = nextOfMonth(Number(ofMonth), sentAt);
       if (next) found.push(next);
     }
-  if (found.length === 0)
-    for (const [index, names] of weekdays.entries())
-      if (new RegExp(`(?<![^\\P{L}下本])(?:${names})`, 'u').test(folded))
-        found.push(nextWeekday(index, sentAt));
+  if (found.length === 0) for (const index of days) found.push(nextWeekday(index, sentAt));
   return found.map(({ year, month, day: ofMonth }) => `${year}-${two(month)}-${two(ofMonth)}`);
 }
 
-/** '二月二十三日' as '2月23日'. */
+/** '二月二十三日' as '2月23日', '۱۵' as '15'. */
 function withDigits(text: string): string {
-  return text.replace(/([一二三四五六七八九十]{1,3})(?=[月日号號])/g, (word) => {
+  const plain = text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    let value = 0;
+    // Digits of a script stand in a row, from zero.
+    for (
+      let code = digit.codePointAt(0) ?? 0;
+      /\p{Nd}/u.test(String.fromCodePoint(code - 1)) && value < 9;
+      code -= 1
+    )
+      value += 1;
+    return String(value);
+  });
+  return plain.replace(/([一二三四五六七八九十]{1,3})(?=[月日号號])/g, (word) => {
     const [tens = '', ones = ''] = word.includes('十') ? word.split('十') : ['', word];
     const digit = (one: string) => '一二三四五六七八九'.indexOf(one) + 1;
     const ten = word.includes('十') ? (tens === '' ? 1 : digit(tens)) * 10 : 0;
@@ -154,9 +202,13 @@ function startOf(date: Date): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
 }
 
+/** The years by which the Thai calendar is ahead. */
+const thaiEra = 543;
+
 function completed(year: number | undefined, month: number, ofMonth: number, sentAt: Date): Day | undefined {
   if (month < 1 || month > 12 || ofMonth < 1 || ofMonth > 31) return undefined;
-  const own = { year: year ?? sentAt.getUTCFullYear(), month, day: ofMonth };
+  const common = year !== undefined && year > 2_400 ? year - thaiEra : year;
+  const own = { year: common ?? sentAt.getUTCFullYear(), month, day: ofMonth };
   // Without a year, a day of more than two months ago is one of the next year.
   if (year === undefined && utc(own) < startOf(sentAt) - 60 * dayMs) own.year += 1;
   return new Date(utc(own)).getUTCDate() === ofMonth ? own : undefined;
@@ -173,6 +225,24 @@ function nextOfMonth(ofMonth: number, sentAt: Date): Day | undefined {
 function nextWeekday(index: number, sentAt: Date): Day {
   const start = startOf(sentAt);
   const ahead = (index - new Date(start).getUTCDay() + 7) % 7 || 7;
-  const date = new Date(start + ahead * dayMs);
+  return dayAt(start + ahead * dayMs);
+}
+
+function dayAt(time: number): Day {
+  const date = new Date(time);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** A weekday of a week by its number (ISO 8601), of this year or the next. */
+function dayOfWeek(number: number, weekday: number, sentAt: Date): Day | undefined {
+  if (number < 1 || number > 53) return undefined;
+  const [ahead] = [0, 1]
+    .map((years) => {
+      // The first week is that of January 4th.
+      const fourth = Date.UTC(sentAt.getUTCFullYear() + years, 0, 4);
+      const monday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * dayMs;
+      return monday + ((number - 1) * 7 + ((weekday + 6) % 7)) * dayMs;
+    })
+    .filter((time) => time >= startOf(sentAt));
+  return ahead === undefined ? undefined : dayAt(ahead);
 }
