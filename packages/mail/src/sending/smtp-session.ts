@@ -178,8 +178,6 @@ function handOver(
       // No further command: behind "354" it would be a line of the letter.
       connection.close();
     });
-    connection.send({ from, to }, message, (error) =>
-      settle(error ? outcomeOf(error) : { is: 'accepted' }),
-    );
+    connection.send({ from, to }, message, (error) => settle(error ? outcomeOf(error) : { is: 'accepted' }));
   });
 }
