@@ -87,12 +87,7 @@ const hanSpan =
 /** "on the 5th" */
 const ordinal = /\bthe (\d{1,2})(?:st|nd|rd|th)\b/g;
 const isoDate = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/g;
-/** "6. 12. 2026" */
-const spacedDate = /(?<![\d.])(\d{1,2}\.)\s(\d{1,2}\.)(?:\s(?=\d{4}))?/g;
-/** "week 51" */
-const week =
-  /(?<!\p{L})(?:weeks?|wk|woche|kw|kalenderwoche|semaine|semana|settimana|vecka|v|uge|uke|viikko|vko)\.?\s?(\d{1,2})(?!\d|[.:]\d)/gu;
-const numericDate = /(?<![\d./]|\d-)(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})(?!\d)|\2?(?!\d|[./-]\d))/g;
+const numericDate = /(?<![\d./-])(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})(?!\d)|\2?(?!\d|[./-]\d))/g;
 
 /** A calendar day: year, month from 1 on, day. */
 type Day = { year: number; month: number; day: number };
@@ -131,14 +126,7 @@ export function datesIn(text: string, sentAt: Date): string[] {
     add(year, monthNumbers.get(name) ?? 0, Number(ofMonth));
     return ' ';
   });
-  const days = weekdays.flatMap((names, index) =>
-    new RegExp(`(?<![^\\P{L}下本])(?:${names})`, 'u').test(folded) ? index : [],
-  );
-  for (const [, number] of rest.matchAll(week)) {
-    const one = dayOfWeek(Number(number), days.at(-1) ?? 0, sentAt);
-    if (one) found.push(one);
-  }
-  const numeric = [...rest.replace(spacedDate, '$1$2').replace(numericSpan, ' ').matchAll(numericDate)];
+  const numeric = [...rest.replace(numericSpan, ' ').matchAll(numericDate)];
   const isMonthFirst = /\p{Script=Han}/u.test(folded);
   // One date that fits one order only tells the order of the others.
   const isDayFirst = numeric.some(([, first]) => Number(first) > 12);
@@ -155,11 +143,14 @@ export function datesIn(text: string, sentAt: Date): string[] {
       const next = nextOfMonth(Number(ofMonth), sentAt);
       if (next) found.push(next);
     }
-  if (found.length === 0) for (const index of days) found.push(nextWeekday(index, sentAt));
+  if (found.length === 0)
+    for (const [index, names] of weekdays.entries())
+      if (new RegExp(`(?<![^\\P{L}下本])(?:${names})`, 'u').test(folded))
+        found.push(nextWeekday(index, sentAt));
   return found.map(({ year, month, day: ofMonth }) => `${year}-${two(month)}-${two(ofMonth)}`);
 }
 
-/** '二月二十三日' as '2月23日', '۱۵' as '15'. */
+/** '二月二十三日' as '2月23日', '۱۵' as '15', a Hebrew prefix apart. */
 function withDigits(text: string): string {
   const plain = text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     let value = 0;
@@ -172,7 +163,8 @@ function withDigits(text: string): string {
       value += 1;
     return String(value);
   });
-  return plain.replace(/([一二三四五六七八九十]{1,3})(?=[月日号號])/g, (word) => {
+  const apart = plain.replace(/(?<=\p{Script=Hebrew})-(?=\d)/gu, ' ');
+  return apart.replace(/([一二三四五六七八九十]{1,3})(?=[月日号號])/g, (word) => {
     const [tens = '', ones = ''] = word.includes('十') ? word.split('十') : ['', word];
     const digit = (one: string) => '一二三四五六七八九'.indexOf(one) + 1;
     const ten = word.includes('十') ? (tens === '' ? 1 : digit(tens)) * 10 : 0;
@@ -225,24 +217,6 @@ function nextOfMonth(ofMonth: number, sentAt: Date): Day | undefined {
 function nextWeekday(index: number, sentAt: Date): Day {
   const start = startOf(sentAt);
   const ahead = (index - new Date(start).getUTCDay() + 7) % 7 || 7;
-  return dayAt(start + ahead * dayMs);
-}
-
-function dayAt(time: number): Day {
-  const date = new Date(time);
+  const date = new Date(start + ahead * dayMs);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
-}
-
-/** A weekday of a week by its number (ISO 8601), of this year or the next. */
-function dayOfWeek(number: number, weekday: number, sentAt: Date): Day | undefined {
-  if (number < 1 || number > 53) return undefined;
-  const [ahead] = [0, 1]
-    .map((years) => {
-      // The first week is that of January 4th.
-      const fourth = Date.UTC(sentAt.getUTCFullYear() + years, 0, 4);
-      const monday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * dayMs;
-      return monday + ((number - 1) * 7 + ((weekday + 6) % 7)) * dayMs;
-    })
-    .filter((time) => time >= startOf(sentAt));
-  return ahead === undefined ? undefined : dayAt(ahead);
 }
