@@ -137,10 +137,13 @@ function automaticKind(mail: ParsedMail): SortedMail {
     return sure('auto_reply');
   if (automaticSubject.test(fold(mail.subject).trim()))
     return { kind: 'auto_reply', isSure: isMachine || !/[?？]/.test(text) };
-  // Help desks write it on what people type, who do not say so, and quote.
-  const isTyped = mail.header('x-auto-response-suppress') !== '' || /^\s*>/m.test(mail.text);
-  if (/^auto-replied/.test(submitted))
-    return { kind: 'auto_reply', isSure: saysSo || isReturned || !isTyped };
+  if (/^auto-replied/.test(submitted)) {
+    // Help desks write it on what people type, who do not say so, and quote.
+    const mayBeTyped = mail.header('x-auto-response-suppress') !== '' || /^\s*>/m.test(mail.text);
+    return saysSo || isReturned || !mayBeTyped || submitted.includes('(vacation)')
+      ? sure('auto_reply')
+      : { kind: 'human_reply', isSure: false };
+  }
   if (isMachine && !isList(mail)) {
     // Help desks write the header, and a notice of their own at the end, on what people type.
     const isFirst = isReturned || !isReply(mail) || ofItself.test(firstParagraph(text));
