@@ -1,21 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import type { SmtpMoment } from './scripted-smtp.ts';
-
-/** What a client is about to say to a mail server, or has been told. */
-export const relayMoments = [
-  'connect',
-  'ehlo',
-  'auth',
-  'mail',
-  'rcpt',
-  'data',
-  'body',
-  'dot',
-  'stored',
-  'replied',
-  'quit',
-] as const satisfies readonly SmtpMoment[];
+import { type SmtpMoment, smtpMoments } from './scripted-smtp.ts';
 
 /**
  * Stands before a mail server on loopback and passes on what both say, until `cuts` resolves to true: then neither hears more. At
@@ -41,7 +26,7 @@ export async function startFaultyRelay(server: number, cuts: (moment: SmtpMoment
         const text = (chunk as Buffer).toString('latin1');
         for (const moment of momentsOf(text, isLetter)) if (await cuts(moment)) return;
         isStored = isLetter && text.endsWith('.\r\n');
-        isLetter = (isLetter && !isStored) || /^data\r\n$/i.test(text);
+        isLetter = (isLetter && !isStored) || /^data\r\n$/im.test(text);
         upstream.write(chunk);
       }
     };
@@ -70,6 +55,7 @@ export async function startFaultyRelay(server: number, cuts: (moment: SmtpMoment
 
 function momentsOf(text: string, isLetter: boolean): SmtpMoment[] {
   if (isLetter) return text.endsWith('.\r\n') ? ['body', 'dot'] : ['body'];
-  const verb = text.slice(0, 4).toLowerCase();
-  return relayMoments.filter((moment) => moment === verb);
+  // Several commands may come at once (RFC 2920).
+  const verbs = text.split('\r\n').map((line) => line.slice(0, 4).toLowerCase());
+  return smtpMoments.filter((moment) => verbs.includes(moment));
 }
