@@ -81,9 +81,6 @@ test.skipIf(!hasPostfix || !hasDovecot)(
     }
     await storage.recover(now + 3_600_000);
     expect(counts.fired).toBeGreaterThan(0.9 * faults);
-    (await import('node:fs')).writeFileSync(
-      JSON.stringify({ counts, states: (await storage.letters()).map((one) => one.state) }),
-    );
     const letters = await storage.letters();
     const inState = (state: string) => letters.filter((one) => one.state === state);
     /** The recipients of what Postfix took and delivered, each as often as it did. */
