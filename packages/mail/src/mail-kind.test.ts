@@ -58,6 +58,24 @@ const cases: readonly [string, MailKind, Record<string, string>, string][] = [
     'Nous cherchons des portes automatiques. Êtes-vous absent en août ?',
   ],
   [
+    'what an agent typed, under the header of automatic answers',
+    'human_reply',
+    { ...answering, 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+    'Guten Tag,\n\nunser Einkauf bittet um die Preisliste.\n\nJana',
+  ],
+  [
+    'its receipt without any other word for it',
+    'auto_reply',
+    { 'Auto-Submitted': 'auto-generated', Subject: 'Handles' },
+    'Wir haben ein Ticket mit der Nummer 9921 angelegt.',
+  ],
+  [
+    'a Japanese program, which brackets its words',
+    'auto_reply',
+    { Subject: encoded('【自動返信】休業のお知らせ') },
+    '12月8日以降、順次ご返信いたします。',
+  ],
+  [
     'a number that a help desk gives, under the header that it writes on agents’ answers as well',
     'auto_reply',
     { ...answering, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

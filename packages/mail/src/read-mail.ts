@@ -3,7 +3,7 @@ import { type Intent, intentsOf } from './answers/intents.ts';
 import { ownWords, withoutOurs } from './answers/own-words.ts';
 import { visibleText } from './answers/visible-text.ts';
 import { fold } from './fold.ts';
-import { isReply, kindOf, type MailKind } from './mail-kind.ts';
+import { isReply, isUnsubscribing, kindOf, type MailKind } from './mail-kind.ts';
 import { parseMail } from './parse-mail.ts';
 import {
   type RecipientReport,
@@ -66,7 +66,7 @@ export async function readMail(raw: Uint8Array, now = new Date(), ours = ''): Pr
   const { kind, isSure } = isAway ? { kind: 'auto_reply' as const, isSure: false } : sorted;
   const asked = /^\s*unsubscribe\b/i.test(mail.subject) ? mail.subject : '';
   const ids = `${mail.header('in-reply-to')} ${mail.header('references').split(/\s+/).reverse().join(' ')} ${asked}`;
-  const isReport = kind === 'bounce' || kind === 'complaint';
+  const isReport = kind === 'bounce' || (kind === 'complaint' && !isUnsubscribing(mail));
   return {
     kind,
     isSure,

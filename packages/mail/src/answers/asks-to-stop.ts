@@ -1,3 +1,4 @@
+import stopParts from '../words/stop-parts.json' with { type: 'json' };
 import words from '../words/stop-words.json' with { type: 'json' };
 import {
   contrastWordings,
@@ -38,7 +39,8 @@ type StopWords = {
   readonly goods: string;
 };
 
-const patterns = Object.values(words).map((language: StopWords) => ({
+const patterns = Object.entries(words).map(([name, language]: [string, StopWords]) => ({
+  isOfExamples: name in stopParts,
   wish: new RegExp(wishesIn(language).join('|'), 'u'),
   alone: new RegExp(language.alone, 'u'),
   short: new RegExp(String.raw`^[\s\p{P}]*${language.short}[\s\p{P}]*$`, 'u'),
@@ -59,28 +61,47 @@ const clauseEnds =
  */
 export function asksToStop(whole: string): boolean {
   const text = whole.replace(idioms, ' ');
-  const clauses = text
-    .split(clauseEnds)
-    .filter((clause) => !unmeantWordings.test(clause))
-    .map(withoutCalls)
-    .filter((clause) => clause.trim() !== '');
   if (complainsOfGoods(text)) return false;
-  const isRedirected = /@[\w-]+\.\w/.test(text);
   return (
-    patterns.some(
-      ({ wish, alone, short, goods }) =>
-        short.test(withoutManners(text)) ||
-        clauses.some(
-          (clause) =>
-            alone.test(clause) ||
-            (!isRedirected && wish.test(clause) && !goods.test(clause) && !speaksOfBusiness(clause)),
-        ),
-    ) ||
-    (!isRedirected && clauses.some((clause) => isStopRequest(clause) && !speaksOfGoods(clause))) ||
+    isWished(text, patterns) ||
+    (!isRedirected(text) &&
+      clausesOf(text).some((clause) => isStopRequest(clause) && !speaksOfGoods(clause))) ||
     threatens(text) ||
     answersNo(text) ||
     hasNoInterest(text)
   );
+}
+
+const learned = patterns.filter(({ isOfExamples }) => isOfExamples);
+
+/** Whether it is asked for in a language without examples only, so that to be unlike them says nothing. */
+export function asksInFurtherLanguage(whole: string): boolean {
+  const text = whole.replace(idioms, ' ');
+  return isWished(text, patterns) && !isWished(text, learned);
+}
+
+function isWished(text: string, languages: typeof patterns): boolean {
+  return languages.some(
+    ({ wish, alone, short, goods }) =>
+      short.test(withoutManners(text)) ||
+      clausesOf(text).some(
+        (clause) =>
+          alone.test(clause) ||
+          (!isRedirected(text) && wish.test(clause) && !goods.test(clause) && !speaksOfBusiness(clause)),
+      ),
+  );
+}
+
+function clausesOf(text: string): string[] {
+  return text
+    .split(clauseEnds)
+    .filter((clause) => !unmeantWordings.test(clause))
+    .map(withoutCalls)
+    .filter((clause) => clause.trim() !== '');
+}
+
+function isRedirected(text: string): boolean {
+  return /@[\w-]+\.\w/.test(text);
 }
 
 /** Who wants no calls may well want letters. */

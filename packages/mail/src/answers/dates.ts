@@ -15,8 +15,34 @@ const months: readonly string[] = [
   'november|nov|novembre|noviembre|novembro|listopada|listopad|lis|ноября|ноябрь|ноя|kasim|kas|noiembrie|marraskuuta|marraskuun|listopadu|νοεμβριου|листопада|نوفمبر',
   'december|dec|dezember|dez|decembre|diciembre|dic|dezembro|dicembre|grudnia|grudzien|gru|декабря|декабрь|дек|aralik|ara|decembrie|joulukuuta|joulukuun|prosince|desember|δεκεμβριου|грудня|ديسمبر',
 ];
+/** Whose names of months and weekdays the platform knows. Without Croatian, whose November is a Czech October. */
+const locales =
+  'ar,ar-LB,bg,bn,cs,da,el,et,fa,fi,he,hi,hu,id,lt,lv,ms,nb,ro,sk,sl,sr,sr-Latn,sv,th,uk,ur,vi'.split(',');
+
+/** How the locales name a day; shorter words than four letters are other words as well. */
+function namesOf(date: Date, ...forms: Intl.DateTimeFormatOptions[]): string[] {
+  const names = locales.flatMap((locale) =>
+    forms.flatMap((form) =>
+      new Intl.DateTimeFormat(locale, {
+        calendar: 'gregory',
+        numberingSystem: 'latn',
+        timeZone: 'UTC',
+        ...form,
+      })
+        .formatToParts(date)
+        .flatMap(({ type, value }) => (type === 'month' || type === 'weekday' ? fold(value) : [])),
+    ),
+  );
+  return names.filter((name) => /\p{L}.{3}|\P{ASCII}.{2}/u.test(name));
+}
+
 const monthNumbers = new Map(
-  months.flatMap((names, index) => names.split('|').map((name) => [name, index + 1] as const)),
+  [
+    ...months.map((_, index) =>
+      namesOf(new Date(Date.UTC(2026, index, 15)), { month: 'long', day: 'numeric' }, { month: 'long' }),
+    ),
+    ...months.map((names) => names.split('|')),
+  ].flatMap((names, at) => names.map((name) => [name, (at % months.length) + 1] as const)),
 );
 const monthName = `(${[...monthNumbers.keys()].sort((a, b) => b.length - a.length).join('|')})(?![\\p{L}])`;
 
@@ -29,11 +55,13 @@ const weekdays: readonly string[] = [
   'thursday|donnerstag|jeudi|jueves|quinta(?:-feira)?|giovedi|donderdag|czwartek|четверг|persembe|(?:周|星期|礼拜|禮拜|週)四',
   'friday|freitag|vendredi|viernes|sexta(?:-feira)?|venerdi|vrijdag|piatek|пятницу|пятница|cuma(?!rtesi)|(?:周|星期|礼拜|禮拜|週)五',
   'saturday|samstag|sonnabend|samedi|sabado|sabato|zaterdag|sobot[ae]|субботу|суббота|cumartesi|(?:周|星期|礼拜|禮拜|週)六',
-];
+].map((names, index) =>
+  [names, ...namesOf(new Date(Date.UTC(2026, 1, 1 + index)), { weekday: 'long' })].join('|'),
+);
 
 const day = String.raw`(?<![\d.])(\d{1,2})(?:st|nd|rd|th|er|re|[.°ºª])?`;
 const dayMonth = new RegExp(
-  String.raw`${day}\s*(?:-\s*)?(?:de |di |of |d')?\s*${monthName}(?:[.,]|'?\p{L}{0,3})?\s*(?:de |del |of )?\s*(\d{4})?`,
+  String.raw`${day}\s*(?:-\s*)?(?:de |di |of |d'|ב-?)?\s*${monthName}(?:[.,]|'?\p{L}{0,3})?\s*(?:de |del |of )?\s*(\d{4})?`,
   'gu',
 );
 const monthDay = new RegExp(
@@ -230,9 +258,21 @@ function isEastern(text: string): boolean {
   return /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 }
 
-/** '二月二十三日' as '2月23日'. */
+/** '二月二十三日' as '2月23日', '۱۵' as '15', a Hebrew prefix apart. */
 function withDigits(text: string): string {
-  return text.replace(/([一二三四五六七八九十]{1,3})(?=[月日号號])/g, (word) => {
+  const plain = text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    let value = 0;
+    // Digits of a script stand in a row, from zero.
+    for (
+      let code = digit.codePointAt(0) ?? 0;
+      /\p{Nd}/u.test(String.fromCodePoint(code - 1)) && value < 9;
+      code -= 1
+    )
+      value += 1;
+    return String(value);
+  });
+  const apart = plain.replace(/(?<=\p{Script=Hebrew})-(?=\d)/gu, ' ');
+  return apart.replace(/([一二三四五六七八九十]{1,3})(?=[月日号號])/g, (word) => {
     const [tens = '', ones = ''] = word.includes('十') ? word.split('十') : ['', word];
     const digit = (one: string) => '一二三四五六七八九'.indexOf(one) + 1;
     const ten = word.includes('十') ? (tens === '' ? 1 : digit(tens)) * 10 : 0;
@@ -282,9 +322,13 @@ function startOf(date: Date): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
 }
 
+/** The years by which the Thai calendar is ahead. */
+const thaiEra = 543;
+
 function completed(year: number | undefined, month: number, ofMonth: number, sentAt: Date): Day | undefined {
   if (month < 1 || month > 12 || ofMonth < 1 || ofMonth > 31) return undefined;
-  const own = { year: year ?? sentAt.getUTCFullYear(), month, day: ofMonth };
+  const common = year !== undefined && year > 2_400 ? year - thaiEra : year;
+  const own = { year: common ?? sentAt.getUTCFullYear(), month, day: ofMonth };
   // Without a year, a day of more than two months ago is one of the next year.
   if (year === undefined && utc(own) < startOf(sentAt) - 60 * dayMs) own.year += 1;
   return new Date(utc(own)).getUTCDate() === ofMonth ? own : undefined;

@@ -1,5 +1,5 @@
 import { fold } from '../fold.ts';
-import { asksToStop } from './asks-to-stop.ts';
+import { asksInFurtherLanguage, asksToStop } from './asks-to-stop.ts';
 import {
   interestWordings,
   meansTheContrary,
@@ -43,5 +43,9 @@ function isOptOut(visible: string, text: string): boolean {
   // "Ok, thanks!" is like "No, thanks!", so of a few letters the rules alone tell.
   if (length < 20) return asksToStop(text);
   const likeness = likenessToOptOuts(visible);
-  return likeness > (length < 40 ? sureOfShort : sure) || (likeness > doubtful && asksToStop(text));
+  return (
+    likeness > (length < 40 ? sureOfShort : sure) ||
+    (likeness > doubtful && asksToStop(text)) ||
+    asksInFurtherLanguage(text)
+  );
 }

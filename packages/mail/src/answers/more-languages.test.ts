@@ -60,6 +60,7 @@ const answers: Readonly<Record<string, { stops: readonly string[]; others: reado
       'Đừng gửi thư cho chúng tôi nữa.',
       'Vui lòng xóa email của tôi khỏi danh sách.',
       'Chúng tôi không muốn nhận email quảng cáo.',
+      'Đề nghị ngừng gửi thư quảng cáo tới địa chỉ này.',
     ],
     others: [
       'Đúng rồi, gửi báo giá cho tôi.',
@@ -128,6 +129,10 @@ const answers: Readonly<Record<string, { stops: readonly string[]; others: reado
   Indonesian: {
     stops: ['Tolong jangan kirim email lagi.', 'Hapus alamat kami dari daftar.'],
     others: ['Jangan ragu menghubungi kami.', 'Tolong kirim daftar harga.'],
+  },
+  Malay: {
+    stops: ['Tolong jangan hantar emel lagi kepada kami.', 'Sila berhenti menghantar emel kepada kami.'],
+    others: ['Jangan lupa hantar senarai harga.', 'Jangan hantar contoh dahulu, hantar harga.'],
   },
   Romanian: {
     stops: ['Vă rog să nu ne mai scrieți.', 'Ștergeți-ne din listă.', 'Dezabonare'],

@@ -2,7 +2,7 @@
 
 /** "… wrote": the verb of the line above a quotation. */
 export const wroteVerbs =
-  /\b(?:wrote|writes|schrieb|schrieben|geschrieben|geschreven|pisze|a ecrit|ecrit|ha scritto|escribio|escreveu|escrito|schreef|napisal(?:\(a\)|a)?|napsal(?:\(a\)|a)?|napisao|je napisao|skrev|kirjoitti|irta|a scris|yazdi|sunlari yazdi|sent)\b|написал(?:\(а\)|а)?|пишет|писал|写道|寫道|のメールで?|書きました|さんは書|작성|كتب|כתב|εγραψε|เขียน|da viet/;
+  /\b(?:wrote|writes|schrieb|schrieben|geschrieben|geschreven|pisze|a ecrit|ecrit|ha scritto|escribio|escreveu|escrito|schreef|napisal(?:\(a\)|a)?|napsal(?:\(a\)|a)?|napisao|je napisao|skrev|kirjoitti|irta|a scris|yazdi|sunlari yazdi|sent)\b|написал(?:\(а\)|а)?|пишет|писал|写道|寫道|のメールで?|書きました|さんは書|작성|كتب|כתב|εγραψε|เขียน|da viet|menulis|نوشت|लिखा/;
 
 const senders =
   'from|von|de|da|van|od|fra|fran|kimden|lahettaja|felado|expediteur|remitente|gonderen|от|від|发件人|發件人|寄件者|寄件人|差出人|보낸 ?사람|من|מאת|απο';

@@ -4,6 +4,11 @@ import { visibleText } from './visible-text.ts';
 
 /** The line above a quotation, as mail programs of many languages write it. */
 const introductions = [
+  // In languages whose words for writing nobody listed.
+  'في الثلاثاء، 1 ديسمبر 2026 في 8:00 ص تمت كتابة ما يلي بواسطة Li Wei <li@factory.example>:',
+  'בתאריך יום ג, 1 בדצמ 2026 ב-7:00 מאת Li Wei <li@factory.example>:',
+  'मंगल, 1 दिस॰ 2026 को 10:30 am बजे को Li Wei <li@factory.example> ने लिखा:',
+  'Pada Sel, 1 Dis 2026 pada 1:00 PTG Li Wei <li@factory.example> menulis:',
   'On Wed, Nov 25, 2026 at 9:00 AM Li Wei <li@factory.example> wrote:',
   'On Wed, Nov 25, 2026 at 9:00 AM Li Wei <\nli@factory.example> wrote:',
   'On 25 Nov 2026, at 09:00, Li Wei <li@factory.example>\nwrote:',
@@ -95,6 +100,7 @@ test.each([
     'Hello,\n\nOn 25.11.2026 09:00, Li Wei wrote:\n> How many?\n500.\n\n> When?\nIn May.',
   ],
   ['a date that is no quotation', 'On Monday 30 November at 10:00 you can call me.\nAnna'],
+  ['an address that is none', 'Write to anna@shop.example until 4.12.2026:\nYes.'],
   ['a list', 'Please send:\n- 5 hinges\n- 10 knobs'],
   ['headings that are no header', 'From: 5 to 10 boxes would do.\nWe pay in advance.'],
   ['a rule of one’s own', 'First\n-----\nSecond'],

@@ -78,7 +78,9 @@ function isHeaderBlock(folded: readonly string[], at: number): boolean {
   return isSender ? next.some((line) => otherHeader.test(line)) : otherHeader.test(next[0] ?? '');
 }
 
-const time = /\d{1,2}[:.h]\d{2}|\b\d{4}\b|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/;
+const time = /\d{1,2}[:.h]\d{2}|\b\d{4}\b|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\p{Nd}{4}/u;
+/** In whatever language: a sender as only programs write one, at the end or before a verb. */
+const sender = /<[^\s@<>:]+@[^\s<>]+>[^<>@\d]{0,40}[:：]\s*$/;
 const mailbox = /[^\s<>]+@[^\s<>]+/;
 const greeting =
   /^\s*(?:on|am|le|el|em|il|op|dnia|den|v|dne|no dia|at|pa|kl|在|于|w dniu|a)\b.*\d|^\s*(?:在|于|於)/;
@@ -99,7 +101,8 @@ function endOfIntroduction(folded: readonly string[], at: number): number | unde
     if (line.trim() === '' && !greeting.test(first)) return undefined;
     joined = `${joined} ${line}`;
     const isComplete = /[:：]\s*(?:-+|>.*)?\s*$|(?:wrote|ecrit|scritto|写道|寫道)\s*-*\s*$/.test(line);
-    if (isComplete && wroteVerbs.test(joined) && (time.test(joined) || mailbox.test(joined)))
+    const isWritten = wroteVerbs.test(joined) && (time.test(joined) || mailbox.test(joined));
+    if (isComplete && (isWritten || (time.test(joined) && sender.test(joined))))
       return joined.length < 400 ? end + 1 : undefined;
     if (end === at && !time.test(joined) && !mailbox.test(joined) && !/,\s*$|<\s*$/.test(joined))
       return undefined;

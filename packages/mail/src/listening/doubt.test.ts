@@ -110,7 +110,15 @@ onEachMailboxServer('doubt in the mailbox', (startServer) => {
       }),
     );
     expect(await collect()).toMatchObject([{ kind: 'complaint', matchedBy: 'reference' }]);
-    expect(refused).toEqual(['anna@unsubscribes.example']);
+    expect(refused).toEqual(['anna@unsubscribes.example', 'owner@gmail.com']);
+  });
+
+  test('an address unsubscribes itself, without an id', async () => {
+    const { collect, refused } = await world('bare.example');
+    const headers = { Subject: 'unsubscribe', 'X-Apple-Unsubscribe': 'true' };
+    imap.deliver(answer('bare.example', '', 'Apple Mail sent this.', headers));
+    expect(await collect()).toMatchObject([{ kind: 'complaint', matchedBy: 'address' }]);
+    expect(refused).toEqual(['anna@bare.example']);
   });
 
   test('what a colleague writes without any reference holds the firm’s letters until a person says what it is', async () => {

@@ -81,7 +81,8 @@ export function letterOf(mail: WholeMail, letters: readonly KnownLetter[]): Matc
     ['reference', ({ message_id }) => named.includes(message_id)],
     ['address', ({ recipient }) => about.includes(recipient.toLowerCase())],
   ];
-  const domains = new Set([mail.from, mail.answerTo].map(domainOf));
+  // The Message-ID tells where it was written.
+  const domains = new Set([mail.from, mail.answerTo, mail.messageId.slice(1, -1)].map(domainOf));
   const isOf = (domain: string | undefined) => domain !== undefined && domains.has(domain);
   const { bare, isAnswer } = bareSubject(mail.subject);
   const doubtful: typeof sure = [
@@ -116,9 +117,9 @@ export function judge(mail: WholeMail, { letter, by }: Match): Judgement {
     isDoubtful: !mail.isSure || (isPerson && !isNear) || (mail.kind === 'bounce' && !isReport),
     isAnswer: mail.isSure && ((isPerson && isNear) || mail.kind === 'complaint'),
     isReport,
-    // A complaint is from the provider.
+    // A report is from the provider.
     optOuts: optOut
-      ? [...new Set([letter.recipient.toLowerCase(), ...(mail.kind === 'complaint' ? [] : [mail.from])])]
+      ? [...new Set([letter.recipient.toLowerCase(), ...(mail.report ? [] : [mail.from])])]
       : [],
   };
 }

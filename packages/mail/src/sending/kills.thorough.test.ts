@@ -16,6 +16,7 @@ test('processes that are killed at every moment send no letter twice, and lose n
 }, async () => {
   const kills = costlyRuns(200);
   let killed = 0;
+  let [late, questions] = [0, 0];
   for (let round = 0; killed < kills; round += 1) {
     const file = path.join(temporaryFolder(), 'mail.sqlite');
     const storage = openSqliteMail({ file, log: collectLog().log });
@@ -27,6 +28,7 @@ test('processes that are killed at every moment send no letter twice, and lose n
       if (countdown !== 0) return undefined;
       kill();
       killed += 1;
+      late += Number(['body', 'dot', 'stored', 'replied'].includes(moment));
       // Until the process is gone, so that nothing more comes of it.
       await gone;
       return 'cut';
@@ -57,10 +59,13 @@ test('processes that are killed at every moment send no letter twice, and lose n
         const has = taken.includes(letter.recipient);
         // What the server has is accepted or in doubt; what it has not is in doubt or waits: nothing else.
         expect(has ? ['accepted', 'uncertain'] : ['uncertain', 'approved']).toContain(letter.state);
+        questions += Number(letter.state === 'uncertain');
       }
     } finally {
       await smtp.close();
       await storage.close();
     }
   }
+  // Before the first byte the server can have nothing, and nobody is asked.
+  expect(questions).toBeLessThanOrEqual(late);
 });

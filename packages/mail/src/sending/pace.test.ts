@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forecast, isReady, stopReason } from './pace.ts';
+import { forecast, isInHours, isReady, stopReason } from './pace.ts';
 import { countryOf, placeAt, placeOfStore } from './time-zone.ts';
 import { minutesAtWork } from './working-hours.ts';
 
@@ -117,4 +117,14 @@ test('a forecast says why no letter leaves sooner', () => {
   const left = Array.from({ length: 20 }, (_, n) => now - 22 * hour + n);
   const planned = forecast(letters(1), { ...mailbox, left: left.reverse() });
   expect(planned.get('letter 0')).toEqual({ at: now + 2 * hour, waitsFor: 'quota' });
+});
+
+test('no letter leaves before nine or after five of its recipient’s clock, and not all at nine', () => {
+  const letters = Array.from({ length: 100 }, (_, n) => ({ id: `letter-${n}`, place: berlin }));
+  const leaving = (iso: string) => letters.filter((letter) => isInHours(at(iso), letter)).length;
+  const [night, atNine, atTen, atFive] = ['05:00', '08:00', '09:00', '16:00'].map((time) =>
+    leaving(`2026-11-25T${time}:00Z`),
+  );
+  expect([night, atTen, atFive]).toEqual([0, 100, 0]);
+  expect(atNine).toBeLessThan(20);
 });

@@ -64,7 +64,7 @@ test.each([
   ['the end of summer time in America', '2026-10-30T00:00:00Z', 96],
 ])(
   '%s: five mailboxes, no letter outside hours, over quota or too soon',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async (_, from, hours) => {
     const storage = openSqliteMail({
       file: path.join(temporaryFolder(), 'mail.sqlite'),

@@ -121,9 +121,9 @@ test('a letter has ended, whatever fails while its mailbox is noted', async () =
   expect((await storage.letters()).map(({ state }) => state)).toContain('accepted');
 });
 
-test('the bytes are known before the server hears of them', async () => {
+test('the bytes are known before the server has the first of them', async () => {
   const { storage, smtp, deps, account } = await world(async (moment) => {
-    if (moment === 'mail') seen = await storage.letter('letter-0');
+    if (moment === 'body') seen = await storage.letter('letter-0');
     return undefined;
   });
   let seen: Awaited<ReturnType<typeof storage.letter>>;

@@ -11,7 +11,7 @@ export type SendingDeps = {
   now: () => number;
   /** Whether quota and pace let the mailbox send, by when its letters were reserved since `countFrom`, the newest first. */
   isReady: (left: readonly number[]) => boolean;
-  /** Whether a letter may leave at this moment: hours, the do-not-contact list. Asked when it is reserved, and directly before MAIL FROM. */
+  /** Whether a letter may leave at this moment: hours, the do-not-contact list. Asked when it is reserved, and directly before its first byte. */
   may: MayLeave;
   /** Throws if it cannot be read. */
   readLetter: (record: LetterRecord) => Omit<ApprovedLetter, 'follows'>;
@@ -35,7 +35,7 @@ const waitsMs = [15, 60, 240, 720].map((minutes) => minutes * 60_000);
 
 /**
  * Sends the next letter of a mailbox, if one may leave now: at most once, whatever dies meanwhile. The letter is reserved, then
- * written as `sending` before the server hears of it, then ended. Resolves to it as it is afterwards, undefined if none left.
+ * written as `sending` before the server gets its first byte, then ended. Resolves to it as it is afterwards, undefined if none left.
  * A mailbox that cannot be signed in to is stopped, and so is a letter that cannot be written.
  */
 export async function sendNext(account: MailAccount, deps: SendingDeps): Promise<LetterRecord | undefined> {
@@ -50,8 +50,19 @@ export async function sendNext(account: MailAccount, deps: SendingDeps): Promise
     may,
   });
   if (letter === undefined) return undefined;
-  const outcome = await sendReserved(account, letter, deps);
-  await storage.end(letter.id, holder, outcome);
+  let session: SmtpSession | undefined;
+  const connect = async () => {
+    session = await (deps.connect ?? openSmtp)(account);
+    return session;
+  };
+  let outcome: LetterOutcome;
+  try {
+    outcome = await sendReserved(account, letter, { ...deps, connect });
+    await storage.end(letter.id, holder, outcome);
+  } finally {
+    // What the server replied is written first.
+    session?.close();
+  }
   // After its end is written: what fails here leaves no letter uncertain.
   const { stops = account.id } = deps;
   if (outcome.state === 'approved' && outcome.isAttempt === true)
@@ -73,9 +84,9 @@ async function sendReserved(
     threadOf,
     doubt,
     stops = account.id,
-    connect = openSmtp,
+    connect,
     onAccepted,
-  }: SendingDeps,
+  }: SendingDeps & { connect: () => Promise<SmtpSession> },
 ): Promise<LetterOutcome> {
   const later = (reason: string): LetterOutcome => ({
     state: 'approved',
@@ -104,23 +115,19 @@ async function sendReserved(
   try {
     const reason = await doubt?.(letter);
     if (reason !== undefined) return { state: 'stopped', reason };
-    session = await connect(account);
+    session = await connect();
   } catch (error) {
     return failed(error);
   }
-  try {
-    // Again: an answer, an opt-out, the end of the hours may have come meanwhile.
-    const { hash, bytes } = composed;
-    if (!(await storage.begin(letter.id, holder, { hash, heldUntil: now() + holdMs, may })))
-      return later('not_now');
-    const handed = await session.hand(letter.recipient, bytes);
-    // It is the sender that the server does not want.
-    if (handed.is === 'unwanted') await storage.stopMailbox(stops, 'sign_in');
-    if (handed.is === 'accepted') onAccepted?.(bytes);
-    return outcomeOf(handed, letter, now());
-  } finally {
-    session.close();
-  }
+  const { hash, bytes } = composed;
+  // Again, before the first byte: an answer, an opt-out, the end of the hours may have come meanwhile.
+  const handed = await session.hand(letter.recipient, bytes, () =>
+    storage.begin(letter.id, holder, { hash, heldUntil: now() + holdMs, may }),
+  );
+  // It is the sender that the server does not want.
+  if (handed.is === 'unwanted') await storage.stopMailbox(stops, 'sign_in');
+  if (handed.is === 'accepted') onAccepted?.(bytes);
+  return outcomeOf(handed, letter, now());
 }
 
 function messageOf(error: unknown): string {

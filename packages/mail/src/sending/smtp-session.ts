@@ -23,8 +23,11 @@ export type Handed =
 export class SignInError extends Error {}
 
 export type SmtpSession = {
-  /** Hands one letter over. Never rejects: what happened is the answer. */
-  hand(recipient: string, bytes: Uint8Array): Promise<Handed>;
+  /**
+   * Hands one letter over. `mayGo` is asked when the server waits for its first byte; it is kept if that resolves to false or rejects.
+   * Never rejects: what happened is the answer.
+   */
+  hand(recipient: string, bytes: Uint8Array, mayGo?: () => Promise<boolean>): Promise<Handed>;
   close(): void;
 };
 
@@ -54,7 +57,8 @@ export async function openSmtp(account: MailAccount, timeoutMs = smtpTimeoutMs):
     throw error;
   });
   return {
-    hand: (recipient, bytes) => handOver(connection, account.address, recipient, bytes, timeoutMs),
+    hand: (to, bytes, mayGo = async () => true) =>
+      handOver(connection, { from: account.address, to, bytes, mayGo }, timeoutMs),
     close: () => connection.quit(),
   };
 }
@@ -132,22 +136,23 @@ export function isSignInRefused(error: unknown): boolean {
 
 function handOver(
   connection: SMTPConnection,
-  from: string,
-  recipient: string,
-  bytes: Uint8Array,
+  { from, to, bytes, mayGo }: { from: string; to: string; bytes: Uint8Array; mayGo: () => Promise<boolean> },
   timeoutMs: number,
 ): Promise<Handed> {
   // nodemailer reads the letter only once the server has said "354, go on"; after the last byte it writes the final dot.
   let isRead = false;
-  const message = new Readable({
-    read() {
-      this.push(bytes);
-      isRead = true;
-      this.push(null);
-    },
-  });
+  let isOver = false;
+  async function* letter() {
+    if (!(await mayGo())) throw new Error('not_now');
+    // Called kept meanwhile, because the server fell silent.
+    if (isOver) throw new Error('The mail server did not answer in time.');
+    isRead = true;
+    yield bytes;
+  }
+  const message = Readable.from(letter());
   return new Promise((resolve) => {
     const settle = (handed: Handed) => {
+      isOver = true;
       clearTimeout(timer);
       connection.off('error', lost);
       connection.off('end', lost);
@@ -168,8 +173,11 @@ function handOver(
     }, timeoutMs);
     connection.once('error', lost);
     connection.once('end', lost);
-    connection.send({ from, to: recipient }, message, (error) =>
-      settle(error ? outcomeOf(error) : { is: 'accepted' }),
-    );
+    message.once('error', (error) => {
+      lost(error);
+      // No further command: behind "354" it would be a line of the letter.
+      connection.close();
+    });
+    connection.send({ from, to }, message, (error) => settle(error ? outcomeOf(error) : { is: 'accepted' }));
   });
 }
