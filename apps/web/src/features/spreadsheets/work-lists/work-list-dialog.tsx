@@ -5,6 +5,7 @@ import { formatDate } from '../../../components/dates.ts';
 import { telHref } from '../../../components/hrefs.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { saveFile } from '../../../components/save-file.ts';
+import { addressText } from '../../../components/store-address.tsx';
 import { formatDistance } from '../../../components/store-row.tsx';
 import { WideDialog } from '../../../components/wide-dialog.tsx';
 import { queries } from '../../../data/queries.ts';
@@ -132,7 +133,10 @@ function ListPage({ list, about, at }: { list: WorkList; about: string; at: numb
   const { workLists } = messages;
   const { kind, rows, legs, leftOut } = list;
   const isWalk = kind === 'visit';
-  const columns = listColumns[kind];
+  // A column in which nothing is known would take the room of the others.
+  const columns = listColumns[kind].filter((id) =>
+    rows.some((row) => cellsOf(row, [id], messages)[0] !== ''),
+  );
   const reasons = [
     ...(leftOut.refused > 0 ? [workLists.leftOutRefused(leftOut.refused)] : []),
     ...(leftOut.unreachable > 0 ? [workLists.leftOutUnreachable[kind](leftOut.unreachable)] : []),
@@ -148,9 +152,8 @@ function ListPage({ list, about, at }: { list: WorkList; about: string; at: numb
       </LeftOut>
       <section className={classes.page} aria-label={workLists.kinds[kind]}>
         <h3>{[workLists.kinds[kind], about, formatDate(at, all.tag)].filter(Boolean).join(' · ')}</h3>
-        <p className={sheets.hint}>
-          {workLists.summary(rows.length, way)} {workLists.hints[kind]}
-        </p>
+        <p className={sheets.hint}>{workLists.summary(rows.length, way)}</p>
+        <p className={sheets.hint}>{workLists.hints[kind]}</p>
         {rows.length > 0 && (
           <table className={classes.list}>
             <thead>
@@ -177,7 +180,11 @@ function ListPage({ list, about, at }: { list: WorkList; about: string; at: numb
                     {isWalk && <td>{leg !== undefined && formatDistance(leg, all)}</td>}
                     {cellsOf(row, columns, messages).map((cell, column) => (
                       <td key={columns[column]} data-column={columns[column]}>
-                        <Cell text={`${cell}`} isPhone={columns[column] === 'phone'} />
+                        {columns[column] === 'address' ? (
+                          addressText(row.store, all)
+                        ) : (
+                          <Cell text={`${cell}`} isPhone={columns[column] === 'phone'} />
+                        )}
                       </td>
                     ))}
                     <td className={classes.result} />
