@@ -48,7 +48,7 @@ describe.each(languages)('for a browser in $locale, in every look', (language) =
     await lookAt(page, 'leads-do-not-contact', { locale });
   });
 
-  test('the dialogs of exports and imports are accessible and fit', async () => {
+  test('the dialogs of exports, lists and imports are accessible and fit', async () => {
     const page = await open(stores.url(), { locale });
     await searchIn(page, language);
     await save(page, language, silva, costa);
@@ -56,6 +56,11 @@ describe.each(languages)('for a browser in $locale, in every look', (language) =
     await chooseOfFiles(page, language, sheet.openExport);
     await button(page, sheet.download).waitFor();
     await lookAt(page, 'export', { locale });
+    await page.keyboard.press('Escape');
+    await chooseOfFiles(page, language, sheet.workLists.open);
+    await page.getByRole('dialog').getByLabel(sheet.workLists.kinds.visit).check();
+    await page.getByRole('dialog').getByText(costa.name).waitFor();
+    await lookAt(page, 'visit-list', { locale });
     await page.keyboard.press('Escape');
     const file = path.join(temporaryFolder(), 'customers.csv');
     writeFileSync(file, 'Company,Phone,Town,\nSilva,+351 22 200 0000,Porto,x\nNova,1,Braga,y');

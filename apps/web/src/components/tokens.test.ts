@@ -7,7 +7,7 @@ const tokens = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8'
 
 /** The colours of a scheme: those of the light one, replaced by what the block of the dark one sets. */
 function coloursOf(scheme: 'light' | 'dark'): ReadonlyMap<string, string> {
-  const [light = '', dark = ''] = tokens.split('@media (prefers-color-scheme: dark)');
+  const [light = '', dark = ''] = tokens.split('@media screen and (prefers-color-scheme: dark)');
   const text = scheme === 'light' ? light : light + (dark.split('@media')[0] ?? '');
   return new Map(
     [...text.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex]),

@@ -9,6 +9,7 @@ import { cellsOf } from '../features/spreadsheets/export/cells.ts';
 import { cardOf } from '../features/spreadsheets/export/write-cards.ts';
 import { exportRowOf } from '../features/spreadsheets/export-row.ts';
 import { inEnglish } from '../features/spreadsheets/testing/messages.ts';
+import { createWorkList } from '../features/spreadsheets/work-lists/work-list.ts';
 import { fakePage } from '../testing/fake-page.ts';
 import { leadTabs } from '../testing/lead-tabs.ts';
 
@@ -18,7 +19,7 @@ beforeEach(() => {
 });
 
 test.each(contactCases)(
-  'exports, cards, the filter, drafts and imports follow the policy: $title',
+  'exports, cards, call lists, the filter, drafts and imports follow the policy: $title',
   async ({ book: contents, store, email, refusedBy }) => {
     await book().restore(await book().member(undefined), contents);
     const repository = await tab();
@@ -41,6 +42,15 @@ test.each(contactCases)(
     );
     if (status === 'do_not_contact') expect(written).toContain(inEnglish.statuses.do_not_contact);
     else if (email !== undefined) expect(written.replaceAll('\r\n ', '').includes(email)).toBe(!isRefused);
+
+    const dialled = { kind: 'phone', value: '+351 22 200 0000', page: 'https://silva.example/' } as const;
+    const calls = await createWorkList(
+      'call',
+      [{ ...exported, contacts: [dialled] }],
+      inEnglish,
+      async () => [],
+    );
+    expect(calls.rows).toHaveLength(status === 'do_not_contact' ? 0 : 1);
 
     const contacts = { hostOf: () => undefined, emailOf: () => undefined, $changes: atom(0) };
     const selection = createTableSelection({ leads, contacts, foldsNameless: false });

@@ -22,8 +22,11 @@ import {
   type LazyExportProps,
   LazyImport,
   type LazyImportProps,
+  LazyWorkLists,
 } from '../features/spreadsheets/sheet-buttons.tsx';
 import { useMessages } from '../i18n/use-messages.tsx';
+
+type LeadRows = Pick<LazyExportProps, 'shown' | 'selected'>;
 
 /** The page of the leads. */
 export function LeadsRoute(): ReactNode {
@@ -46,16 +49,13 @@ export function LeadsRoute(): ReactNode {
   const row = (lead: Lead) =>
     exportRowOf(leads.contactPolicy(), { store: lead.store, lead, foundAt: lead.foundAt });
   const mayEdit = leads.repository()?.mayEdit() ?? false;
-  const { openExport, openImport } = useMessages().spreadsheets;
-  const [dialog, setDialog] = useState<
-    'import' | 'importBlocked' | Pick<LazyExportProps, 'shown' | 'selected'>
-  >();
+  const { openExport, openImport, workLists } = useMessages().spreadsheets;
+  const [dialog, setDialog] = useState<'import' | 'importBlocked' | LeadRows | (() => Promise<LeadRows>)>();
   const close = () => setDialog(undefined);
-  const exportLeads = async (all: () => Promise<readonly Lead[]>, selected: readonly Lead[]) => {
-    const shown = await all();
-    const rows = new Map(await mapInSlices(shown, (one) => [one, row(one)]));
-    setDialog({ shown: [...rows.values()], selected: selected.map(row) });
-  };
+  const rowsOf = async (shown: readonly Lead[], selected: readonly Lead[]) => ({
+    shown: await mapInSlices(shown, row),
+    selected: selected.map(row),
+  });
   return (
     <>
       <LeadsView
@@ -65,7 +65,16 @@ export function LeadsRoute(): ReactNode {
           ...(mayEdit ? [{ label: openImport, run: () => setDialog('import') }] : []),
           {
             label: openExport,
-            run: (shown, selected) => void exportLeads(shown, selected),
+            run: async (shown, selected) => setDialog(await rowsOf(await shown(), selected)),
+          },
+          {
+            label: workLists.open,
+            run: (all, selected) =>
+              setDialog(() => async () => {
+                const shown = await all();
+                await leads.repository()?.ask([...shown, ...selected].map(({ store }) => store));
+                return rowsOf(shown, selected);
+              }),
           },
         ]}
         onImportBlocked={() => setDialog('importBlocked')}
@@ -75,6 +84,7 @@ export function LeadsRoute(): ReactNode {
       {dialog === 'import' && <ImportCustomers onClose={close} />}
       {dialog === 'importBlocked' && <ImportBlocked onClose={close} />}
       {typeof dialog === 'object' && <LazyExport {...dialog} ofLeads onClose={close} />}
+      {typeof dialog === 'function' && <LazyWorkLists rows={dialog} onClose={close} />}
     </>
   );
 }

@@ -148,21 +148,23 @@ export function ExportDialog({
   );
 }
 
-/** Reports which stores are left out of a file, and why. */
+/** Reports which stores are left out of a file, and why. `children`: further reasons. */
 export function LeftOut({
   forbidden,
   invented,
   isEmpty,
-}: Omit<Exportable, 'rows'> & { isEmpty: boolean }): ReactNode {
+  children,
+}: Omit<Exportable, 'rows'> & { isEmpty: boolean; children?: ReactNode }): ReactNode {
   const messages = useSheetMessages();
   const isNone = forbidden.size + invented === 0;
-  if (isNone && !isEmpty) return null;
+  if (isNone && !isEmpty && children === undefined) return null;
   return (
     <Notice tone="notice">
       {[...forbidden].map(([source, count]) => (
         <p key={source}>{messages.leftOutTerms(count, source)}</p>
       ))}
       {invented > 0 && <p>{messages.leftOutInvented(invented)}</p>}
+      {children}
       {isEmpty && <p>{isNone ? messages.nothingThere : messages.nothingLeft}</p>}
     </Notice>
   );

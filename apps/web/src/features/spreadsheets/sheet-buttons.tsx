@@ -8,9 +8,11 @@ import type { ExportDialogProps } from './export-dialog.tsx';
 import type { ExportRow } from './export-row.ts';
 import type { ImportDialogProps } from './import-dialog.tsx';
 import { useSheetMessages } from './sheet-messages.ts';
+import type { WorkListDialogProps } from './work-lists/work-list-dialog.tsx';
 
 const Export = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog);
 const Import = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
+const WorkLists = lazyPart(async () => (await import('./work-lists/work-list-dialog.tsx')).WorkListDialog);
 
 export type LazyExportProps = Omit<ExportDialogProps, 'storage'>;
 
@@ -31,6 +33,15 @@ export function LazyImport(props: LazyImportProps): ReactNode {
   return (
     <LazyDialog>
       <Import {...props} />
+    </LazyDialog>
+  );
+}
+
+/** The lists for calls and visits, loaded when they are opened. */
+export function LazyWorkLists(props: WorkListDialogProps): ReactNode {
+  return (
+    <LazyDialog>
+      <WorkLists {...props} />
     </LazyDialog>
   );
 }

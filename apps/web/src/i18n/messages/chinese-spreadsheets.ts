@@ -85,6 +85,32 @@ export const chineseSpreadsheets: typeof englishSpreadsheets = {
     id: '店铺 ID',
   },
 
+  workLists: {
+    open: '电话或拜访名单…',
+    title: '电话或拜访名单',
+    kind: '名单',
+    kinds: { call: '电话名单', visit: '拜访名单' },
+    summary: (count, walk) => `${number(count)} 家店铺${walk === '' ? '' : `，全程 ${walk}`}。`,
+    hints: {
+      call: '有电话的店铺，顺序与表格一致。',
+      visit: '按步行路线排列，距离为直线距离。位置未知的店铺排在最后。',
+    },
+    stop: '站点',
+    leg: '距上一站',
+    legKilometres: '距上一站（公里）',
+    result: { call: '通话记录', visit: '拜访记录' },
+    leftOutRefused: (count) => `${number(count)} 家店铺未列入：请勿联系。`,
+    leftOutUnreachable: {
+      call: (count) => `${number(count)} 家店铺没有电话。`,
+      visit: (count) => `${number(count)} 家店铺既无地址也无位置。`,
+    },
+    print: '打印',
+    download: '下载 Excel',
+    preparing: '正在生成名单…',
+    failed: '名单生成失败。',
+    retry: '重试',
+  },
+
   importTitle: '导入客户',
   importIntro:
     '导入现有的客户名单，之后每次搜索都会标出已知店铺。文件在本浏览器中读取，服务器只接收客户资料。',

@@ -96,6 +96,42 @@ export const englishSpreadsheets = {
     id: 'Store ID',
   },
 
+  workLists: {
+    open: 'Call or visit list…',
+    title: 'Call or visit list',
+    kind: 'List',
+    kinds: { call: 'Call list', visit: 'Visit list' },
+    summary: (count: number, walk: string) =>
+      `${counted(count, { one: '# store', other: '# stores' })}${walk === '' ? '' : `, ${walk}`}.`,
+    hints: {
+      call: 'Stores with a phone, in the order of the table.',
+      visit: 'In walking order, by straight-line distances. Stores without a position come last.',
+    },
+    stop: 'Stop',
+    leg: 'From previous stop',
+    legKilometres: 'From previous stop (km)',
+    result: { call: 'Call notes', visit: 'Visit notes' },
+    leftOutRefused: (count: number) =>
+      counted(count, {
+        one: '# store is left out: do not contact.',
+        other: '# stores are left out: do not contact.',
+      }),
+    leftOutUnreachable: {
+      call: (count: number) =>
+        counted(count, { one: '# store has no phone.', other: '# stores have no phone.' }),
+      visit: (count: number) =>
+        counted(count, {
+          one: '# store has neither an address nor a position.',
+          other: '# stores have neither an address nor a position.',
+        }),
+    },
+    print: 'Print',
+    download: 'Download Excel',
+    preparing: 'Preparing the list…',
+    failed: 'Couldn’t prepare the list.',
+    retry: 'Try again',
+  },
+
   importTitle: 'Import customers',
   importIntro:
     'Import your customer list, and every search marks the stores you already know. The file is read in this browser; the server gets the customers only.',

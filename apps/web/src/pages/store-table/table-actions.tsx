@@ -1,4 +1,5 @@
 import type { ListedStore } from '@Hardware-Store-Finder/contract';
+import { withCorrections } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/button.tsx';
@@ -8,7 +9,7 @@ import { newCampaignPath, useCampaigns } from '../../data/campaigns/campaigns.ts
 import { useLeads } from '../../data/leads/use-leads.ts';
 import { useServerStatus } from '../../data/server-status.tsx';
 import { type ExportRow, exportRowOf } from '../../features/spreadsheets/export-row.ts';
-import { ExportButton, LazyExport } from '../../features/spreadsheets/sheet-buttons.tsx';
+import { ExportButton, LazyExport, LazyWorkLists } from '../../features/spreadsheets/sheet-buttons.tsx';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { useStoreTable } from './store-table.ts';
 
@@ -21,11 +22,29 @@ function useExportRows(): () => { shown: readonly ExportRow[]; selected: readonl
     const policy = leads.contactPolicy();
     const row = (store: ListedStore) => {
       const lead = repository?.find(store);
-      return exportRowOf(policy, { store, lead, ...origin() });
+      const corrected = lead === undefined ? store : withCorrections(store, lead.corrections);
+      return exportRowOf(policy, { store: corrected, lead, ...origin() });
     };
     const shown = selection.shown($list.get().stores);
     return { shown: shown.map(row), selected: shown.filter(selection.isSelected).map(row) };
   };
+}
+
+/** The lists for calls and visits: the dialog while it is open, and what opens it. */
+function useWorkLists(): { dialog: ReactNode; open: () => void } {
+  const { $list, selection } = useStoreTable();
+  const leads = useLeads();
+  const exportRows = useExportRows();
+  const [isOpen, setOpen] = useState(false);
+  const { stores, listKey } = $list.get();
+  const rows = async () => {
+    const repository = await leads.load();
+    if (repository === undefined && leads.isOffered()) throw new Error('The leads could not be loaded.');
+    await repository?.ask(selection.shown(stores));
+    return exportRows();
+  };
+  const dialog = isOpen && <LazyWorkLists rows={rows} about={listKey} onClose={() => setOpen(false)} />;
+  return { dialog, open: () => setOpen(true) };
 }
 
 /** Starts a campaign with the visible stores, or with the selected ones. */
@@ -51,6 +70,7 @@ export function TableMenu(): ReactNode {
   // An API that knows only the specification has no campaigns.
   const status = useServerStatus();
   const [exported, setExported] = useState<ReturnType<typeof exportRows>>();
+  const workLists = useWorkLists();
   return (
     <>
       <Menu
@@ -61,6 +81,7 @@ export function TableMenu(): ReactNode {
         items={[
           ...(status === undefined ? [] : [{ label: campaigns.start, onSelect: () => startCampaign(false) }]),
           { label: spreadsheets.openExport, onSelect: () => setExported(exportRows()) },
+          { label: spreadsheets.workLists.open, onSelect: workLists.open },
         ]}
       />
       {exported !== undefined && (
@@ -71,20 +92,24 @@ export function TableMenu(): ReactNode {
           onClose={() => setExported(undefined)}
         />
       )}
+      {workLists.dialog}
     </>
   );
 }
 
 /** The same for the selected stores. */
 export function SelectionActions(): ReactNode {
-  const { table, campaigns } = useMessages();
+  const { table, campaigns, spreadsheets } = useMessages();
   const { $list } = useStoreTable();
   const exportRows = useExportRows();
   const startCampaign = useStartCampaign();
   const status = useServerStatus();
+  const workLists = useWorkLists();
   return (
     <>
       <ExportButton rows={exportRows} about={$list.get().listKey} label={table.export} />
+      <Button onClick={workLists.open}>{spreadsheets.workLists.title}</Button>
+      {workLists.dialog}
       {status !== undefined && <Button onClick={() => startCampaign(true)}>{campaigns.start}</Button>}
     </>
   );

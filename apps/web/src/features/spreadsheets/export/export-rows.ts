@@ -6,7 +6,7 @@ import { createWorkerClient, type WorkerPort } from '../worker-task.ts';
 import { cellsOf } from './cells.ts';
 import { columnKinds, type ExportChoice, writtenColumns } from './columns.ts';
 import { createCredits } from './credit.ts';
-import type { ExportMessage, SheetPlan } from './sheet.ts';
+import type { ExportMessage, SheetPlan, SheetRow } from './sheet.ts';
 
 /** A finished file, and the numbers of its rows. */
 export type ExportedFile = {
@@ -35,38 +35,59 @@ const types = {
   csv: 'text/csv;charset=utf-8',
 };
 
-/**
- * Writes stores to a file in a worker; the page only sends cells, a few rows per task. Stores that may not be exported
- * are left out and counted. Throws if the worker fails, or the reason of `signal`.
- */
+/** Writes stores to a file. Those that may not be exported are left out and counted. Throws as `writeSheet` does. */
 export async function exportRows(
   all: readonly ExportRow[],
-  { messages, about = '', now, signal, startWorker = startExportWorker, ...choice }: ExportOptions,
+  { messages, about = '', now, signal, startWorker, ...choice }: ExportOptions,
 ): Promise<ExportedFile> {
   const { rows, forbidden, invented } = exportable(all);
   const columns = writtenColumns(choice);
+  const sheet = {
+    rows,
+    plan: planOf(choice, messages),
+    cells: (row: ExportRow) => cellsOf(row, columns, messages),
+    name: messages.fileName(about, dayOf(now)),
+  };
+  return { ...(await writeSheet(sheet, signal, startWorker)), forbidden, invented };
+}
+
+/** What a sheet has: rows that may all be exported, and the cells of each, counted from 0. */
+export type Sheet = {
+  rows: readonly ExportRow[];
+  plan: SheetPlan;
+  cells: (row: ExportRow, at: number) => SheetRow;
+  /** Without the extension. */
+  name: string;
+};
+
+/**
+ * Writes a sheet to a file in a worker; the page only sends cells, a few rows per task. Throws if the worker fails, or the
+ * reason of `signal`.
+ */
+export async function writeSheet(
+  { rows, plan, cells, name }: Sheet,
+  signal?: AbortSignal,
+  startWorker: () => WorkerPort = startExportWorker,
+): Promise<Pick<ExportedFile, 'file' | 'name' | 'count'>> {
   const worker = createWorkerClient<ExportMessage, Uint8Array<ArrayBuffer>>(startWorker());
   const stop = () => worker.stop(signal?.reason);
   signal?.addEventListener('abort', stop);
   try {
-    worker.send({ plan: planOf(choice, messages) });
+    worker.send({ plan });
     const credits = createCredits();
     for (let at = 0; at < rows.length; at += rowsOfTask) {
       signal?.throwIfAborted();
       const part = rows.slice(at, at + rowsOfTask);
       part.forEach(credits.add);
-      worker.send({ rows: part.map((row) => cellsOf(row, columns, messages)) });
+      worker.send({ rows: part.map((row, index) => cells(row, at + index)) });
       await yieldToMain();
     }
     signal?.throwIfAborted();
     const bytes = await worker.request({ sources: credits.rows() });
-    const day = dayOf(now);
     return {
-      file: new Blob([bytes], { type: types[choice.format] }),
-      name: `${fileName(messages.fileName(about, day))}.${choice.format}`,
+      file: new Blob([bytes], { type: types[plan.format] }),
+      name: `${fileName(name)}.${plan.format}`,
       count: rows.length,
-      forbidden,
-      invented,
     };
   } finally {
     signal?.removeEventListener('abort', stop);

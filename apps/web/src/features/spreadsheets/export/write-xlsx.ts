@@ -1,6 +1,6 @@
 import { escapedCell } from '@Hardware-Store-Finder/workbook';
 import { type CellValue as BookValue, type Cell, type CellStyle, colToLetter, writeXlsx } from 'hucre/xlsx';
-import { mailHref, webHref } from '../../../components/hrefs.ts';
+import { mailHref, telHref, webHref } from '../../../components/hrefs.ts';
 import type { ColumnKind } from './columns.ts';
 import type { CellValue, SheetPlan, SheetWriter } from './sheet.ts';
 import { createCsvWriter } from './write-csv.ts';
@@ -16,7 +16,7 @@ const headStyle: CellStyle = { numFmt: '@', font: { bold: true } };
 /**
  * Writes a workbook of two sheets: the stores under a frozen header with filters, and the credits. Text is in string cells
  * with Excel's text format, which no program reads as a formula or number, even after editing. Days are dates; addresses
- * are links if `webHref` and `mailHref` allow them.
+ * and phones are links if `webHref`, `mailHref` and `telHref` allow them.
  */
 export function createXlsxWriter({ title, columns, sources }: SheetPlan): SheetWriter {
   const head = columns.map(({ header }) => escapedCell(header));
@@ -98,8 +98,14 @@ function dateOf(day: string): BookValue {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
+const hrefs: Partial<Record<ColumnKind, (value: string) => string | undefined>> = {
+  web: webHref,
+  email: mailHref,
+  phone: telHref,
+};
+
 function linkOf(kind: ColumnKind, value: string): string | undefined {
-  const target = kind === 'web' ? webHref(value) : kind === 'email' ? mailHref(value) : undefined;
+  const target = hrefs[kind]?.(value);
   return target !== undefined && target.length <= longestLink ? target : undefined;
 }
 
