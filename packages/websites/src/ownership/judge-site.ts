@@ -1,0 +1,75 @@
+import { isDirectoryHost } from '@Hardware-Store-Finder/domain';
+import type { PageReading } from '../page/page-reading.ts';
+import { siteOf } from '../page/site-names.ts';
+import { type ForeignKind, foreignPage } from './foreign-page.ts';
+import {
+  emailSign,
+  type Found,
+  type KnownStore,
+  nameSign,
+  type ownSigns,
+  phoneSign,
+  placeSigns,
+  positionSign,
+  siteLines,
+  streetSign,
+} from './signs.ts';
+
+export type OwnershipSign =
+  | (typeof ownSigns)[number]
+  | 'name'
+  | 'other_town'
+  | 'other_name'
+  | 'other_domain'
+  | 'network'
+  | ForeignKind;
+
+/** Whose a site is, and by which words of its pages. */
+export type Ownership = {
+  verdict: 'own' | 'doubtful' | 'foreign';
+  reasons: readonly Found<OwnershipSign>[];
+};
+
+const maxQuote = 160;
+
+/**
+ * Whether a site is a store's: it is if a page says what no other firm of that name says, its phone, its address, its position, or its
+ * name with its town. `opened`: the URL before redirects.
+ */
+export function judgeSite(pages: readonly PageReading[], store: KnownStore, opened: string): Ownership {
+  const [home] = pages;
+  if (home === undefined) return { verdict: 'doubtful', reasons: [] };
+  const { hostname } = new URL(home.url);
+  if (isDirectoryHost(hostname)) return foreign({ sign: 'network', quote: hostname, page: home.url });
+  const lines = siteLines(pages);
+  const site = siteOf(hostname);
+  const sure = [
+    phoneSign(pages, store),
+    streetSign(lines, store),
+    positionSign(pages, store),
+    emailSign(site, home.url, store),
+  ].filter((sign) => sign !== undefined);
+  const name = nameSign(lines, store, site);
+  const { found: place, other } = placeSigns(lines, store);
+  const known = [...sure, ...(name === undefined ? [] : [name]), ...(place === undefined ? [] : [place])];
+  if (sure.length > 0) return { verdict: 'own', reasons: quoted(known) };
+  const page = foreignPage(pages);
+  if (page !== undefined) return foreign({ sign: page.kind, quote: page.quote, page: home.url });
+  const moved = siteOf(new URL(opened).hostname) !== site;
+  if (name !== undefined && place !== undefined) return { verdict: 'own', reasons: quoted(known) };
+  const against: Found<OwnershipSign>[] = [
+    ...(other === undefined ? [] : [other]),
+    ...(name === undefined ? [{ sign: 'other_name' as const, quote: home.title, page: home.url }] : []),
+    ...(moved ? [{ sign: 'other_domain' as const, quote: site, page: home.url }] : []),
+  ];
+  const isForeign = against.length > 1 && other !== undefined;
+  return { verdict: isForeign ? 'foreign' : 'doubtful', reasons: quoted([...known, ...against]) };
+}
+
+function foreign(reason: Found<OwnershipSign>): Ownership {
+  return { verdict: 'foreign', reasons: quoted([reason]) };
+}
+
+function quoted(reasons: readonly Found<OwnershipSign>[]): Found<OwnershipSign>[] {
+  return reasons.map((reason) => ({ ...reason, quote: reason.quote.slice(0, maxQuote) }));
+}
