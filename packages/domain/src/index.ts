@@ -18,6 +18,7 @@ export { type BookRefusals, createBookRefusals, type RefusedBy } from './book/bo
 export { applyEvent, type BookState, createBookState, firmOfLead } from './book/book-state.ts';
 export { correctedStore, typedValue, withCorrections } from './book/corrected-store.ts';
 export { firmOf } from './book/firm.ts';
+export { type JudgedWebsites, withJudgedWebsites } from './book/judged-websites.ts';
 export { changedLead, newLead } from './book/lead-changes.ts';
 export { customerIdOf, idsOfStore, leadIdOf, storeOfCustomer } from './book/lead-id.ts';
 export {
@@ -81,6 +82,7 @@ export {
   isSharedHost,
   notProfiles,
   ownDomain,
+  siteOfUrl,
   socialHosts,
 } from './internet/domain-names.ts';
 export { isPublicAddress } from './internet/public-address.ts';

@@ -1,3 +1,4 @@
+import type { FoundWebsite, WebsiteSearch } from '@Hardware-Store-Finder/contract';
 import { storeCountry } from '@Hardware-Store-Finder/domain';
 import type { DnsRecords } from '@Hardware-Store-Finder/http-client';
 import { AppError } from '@Hardware-Store-Finder/messages';
@@ -5,19 +6,9 @@ import { createMutex, sleep } from '@Hardware-Store-Finder/std';
 import { type Cache, cachedSingleFlight } from '@Hardware-Store-Finder/storage';
 import { getPublicSuffix } from 'tldts';
 import * as z from 'zod/mini';
-import { judgeSite, type Ownership } from '../ownership/judge-site.ts';
 import { type KnownStore, townOf } from '../ownership/signs.ts';
 import type { WebsiteReader } from '../website-reader.ts';
 import { domainCandidates } from './domain-candidates.ts';
-
-/** Who gave a candidate. */
-export type FoundBy = 'name' | 'search';
-
-/** A website that may be a store's, with what its pages say of whose it is. */
-export type FoundWebsite = { url: string; by: FoundBy; ownership: Ownership };
-
-/** `own`: proven. `doubtful`: to be asked a person. `lookups`: questions to DNS. */
-export type WebsiteSearch = { own?: FoundWebsite; doubtful: readonly FoundWebsite[]; lookups: number };
 
 /** Gives addresses that may be a store's, the likeliest first. Throws AppError if it cannot be asked. */
 export type Finder = (store: KnownStore, signal: AbortSignal, client?: string) => Promise<readonly string[]>;
@@ -100,13 +91,9 @@ export function createWebsiteFinder({
     for (const url of urls) {
       await turn.runExclusive(() => sleep(pauseMs, signal));
       try {
-        const { answer, pages } = await websites.read(
-          url,
-          signal,
-          country === undefined ? {} : { country },
-          client,
-        );
-        if (pages.length > 0) return { url: answer.finalUrl, ownership: judgeSite(pages, store, url) };
+        const { answer } = await websites.read(url, signal, { ...store, country }, client);
+        const { finalUrl, ownership } = answer;
+        if (ownership !== undefined) return { url: finalUrl, ownership };
       } catch (error) {
         // An address that may not be read, such as a private one behind a public name, is no candidate.
         if (!(error instanceof AppError) || error.code !== 'bad_request') throw error;

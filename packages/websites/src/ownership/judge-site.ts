@@ -1,13 +1,14 @@
+import type { Ownership, OwnershipSign } from '@Hardware-Store-Finder/contract';
 import { isDirectoryHost } from '@Hardware-Store-Finder/domain';
 import type { PageReading } from '../page/page-reading.ts';
 import { siteOf } from '../page/site-names.ts';
-import { type ForeignKind, foreignPage } from './foreign-page.ts';
+import type { StoreOfSite } from '../website-reader.ts';
+import { foreignPage } from './foreign-page.ts';
 import {
   emailSign,
   type Found,
   type KnownStore,
   nameSign,
-  type ownSigns,
   phoneSign,
   placeSigns,
   positionSign,
@@ -15,28 +16,14 @@ import {
   streetSign,
 } from './signs.ts';
 
-export type OwnershipSign =
-  | (typeof ownSigns)[number]
-  | 'name'
-  | 'other_town'
-  | 'other_name'
-  | 'other_domain'
-  | 'network'
-  | ForeignKind;
-
-/** Whose a site is, and by which words of its pages. */
-export type Ownership = {
-  verdict: 'own' | 'doubtful' | 'foreign';
-  reasons: readonly Found<OwnershipSign>[];
-};
-
 const maxQuote = 160;
 
 /**
  * Whether a site is a store's: it is if a page says what no other firm of that name says, its phone, its address, its position, or its
  * name with its town. `opened`: the URL before redirects.
  */
-export function judgeSite(pages: readonly PageReading[], store: KnownStore, opened: string): Ownership {
+export function judgeSite(pages: readonly PageReading[], known: StoreOfSite, opened: string): Ownership {
+  const store: KnownStore = { ...known, name: known.name ?? '', address: known.address ?? '' };
   const [home] = pages;
   if (home === undefined) return { verdict: 'doubtful', reasons: [] };
   const { hostname } = new URL(home.url);
@@ -51,19 +38,19 @@ export function judgeSite(pages: readonly PageReading[], store: KnownStore, open
   ].filter((sign) => sign !== undefined);
   const name = nameSign(lines, store, site);
   const { found: place, other } = placeSigns(lines, store);
-  const known = [...sure, ...(name === undefined ? [] : [name]), ...(place === undefined ? [] : [place])];
-  if (sure.length > 0) return { verdict: 'own', reasons: quoted(known) };
+  const found = [...sure, ...(name === undefined ? [] : [name]), ...(place === undefined ? [] : [place])];
+  if (sure.length > 0) return { verdict: 'own', reasons: quoted(found) };
   const page = foreignPage(pages);
   if (page !== undefined) return foreign({ sign: page.kind, quote: page.quote, page: home.url });
   const moved = siteOf(new URL(opened).hostname) !== site;
-  if (name !== undefined && place !== undefined) return { verdict: 'own', reasons: quoted(known) };
+  if (name !== undefined && place !== undefined) return { verdict: 'own', reasons: quoted(found) };
   const against: Found<OwnershipSign>[] = [
     ...(other === undefined ? [] : [other]),
     ...(name === undefined ? [{ sign: 'other_name' as const, quote: home.title, page: home.url }] : []),
     ...(moved ? [{ sign: 'other_domain' as const, quote: site, page: home.url }] : []),
   ];
   const isForeign = against.length > 1 && other !== undefined;
-  return { verdict: isForeign ? 'foreign' : 'doubtful', reasons: quoted([...known, ...against]) };
+  return { verdict: isForeign ? 'foreign' : 'doubtful', reasons: quoted([...found, ...against]) };
 }
 
 function foreign(reason: Found<OwnershipSign>): Ownership {

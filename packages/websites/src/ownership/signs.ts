@@ -29,8 +29,6 @@ export type KnownStore = {
   lon?: number | undefined;
 };
 
-/** What speaks for a page: the first four are shared by no other firm of the name, `town` and `postcode` stand beside it. */
-export const ownSigns = ['phone', 'street', 'position', 'email', 'postcode', 'town'] as const;
 /** A sign with the words of the page. */
 export type Found<S> = { sign: S; quote: string; page: string };
 
