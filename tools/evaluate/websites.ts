@@ -102,14 +102,20 @@ function createFinder(pages: ReadonlyMap<string, Page>, port: number) {
   });
 }
 
-/** 'www.' leads where the name without it does. */
 function keyOf({ host, pathname, search }: URL): string {
-  return `${host.replace(/^www\./, '')}${pathname}${search}`;
+  return `${host}${pathname}${search}`;
+}
+
+/** 'www.' leads where the name without it does, unless the file says where it leads. */
+function pageAt(pages: ReadonlyMap<string, Page>, url: URL): Page | undefined {
+  const other = new URL(url);
+  other.hostname = /^www\./.test(url.hostname) ? url.hostname.slice(4) : `www.${url.hostname}`;
+  return pages.get(keyOf(url)) ?? pages.get(keyOf(other));
 }
 
 async function serve(pages: ReadonlyMap<string, Page>): Promise<Server> {
   const server = createServer((request, response) => {
-    const page = pages.get(keyOf(new URL(request.url ?? '/', `http://${request.headers.host ?? ''}`)));
+    const page = pageAt(pages, new URL(request.url ?? '/', `http://${request.headers.host ?? ''}`));
     if (page === undefined) response.writeHead(404).end();
     else {
       const { status = 200, location, html = '' } = page;

@@ -1,4 +1,4 @@
-export { phoneCountries } from './addresses/calling-codes.ts';
+export { callingCodeOf, phoneCountries } from './addresses/calling-codes.ts';
 export {
   type Box,
   boxAround,

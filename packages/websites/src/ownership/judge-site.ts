@@ -31,19 +31,20 @@ export function judgeSite(pages: readonly PageReading[], known: StoreOfSite, ope
   const lines = siteLines(pages);
   const site = siteOf(hostname);
   const sure = [
-    phoneSign(pages, store),
+    phoneSign(pages, lines, store),
     streetSign(lines, store),
     positionSign(pages, store),
     emailSign(site, home.url, store),
   ].filter((sign) => sign !== undefined);
-  const name = nameSign(lines, store, site);
+  const named = nameSign(lines, store, site);
+  const name = named && { sign: named.sign, quote: named.quote, page: named.page };
   const { found: place, other } = placeSigns(lines, store);
   const found = [...sure, ...(name === undefined ? [] : [name]), ...(place === undefined ? [] : [place])];
   if (sure.length > 0) return { verdict: 'own', reasons: quoted(found) };
   const page = foreignPage(pages);
   if (page !== undefined) return foreign({ sign: page.kind, quote: page.quote, page: home.url });
   const moved = siteOf(new URL(opened).hostname) !== site;
-  if (name !== undefined && place !== undefined) return { verdict: 'own', reasons: quoted(found) };
+  if (named?.isPart === false && place !== undefined) return { verdict: 'own', reasons: quoted(found) };
   const against: Found<OwnershipSign>[] = [
     ...(other === undefined ? [] : [other]),
     ...(name === undefined ? [{ sign: 'other_name' as const, quote: home.title, page: home.url }] : []),
