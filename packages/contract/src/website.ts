@@ -46,6 +46,7 @@ export const ownershipSigns = [
   'consent',
   'coming_soon',
   'gambling',
+  'listing',
 ] as const;
 export type OwnershipSign = (typeof ownershipSigns)[number];
 

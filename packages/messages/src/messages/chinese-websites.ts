@@ -53,8 +53,9 @@ export const chineseOfSites: typeof englishOfSites = {
       case 'coming_soon':
         return han`${host}尚未建成，目前只有占位页面。`;
       case 'gambling':
-        return han`${host}现为博彩类网站，已不属于该店。`;
+        return han`${host}现为博彩或无关商品的网站，已不属于该店。`;
       case 'network':
+      case 'listing':
         return han`${host}是社交网络或企业名录，其中的主页不算该店的网站。`;
       default:
         return han`${host}是另一家公司的网站，上面没有该店的名称和地址。`;

@@ -73,8 +73,9 @@ export const englishOfSites = {
       case 'coming_soon':
         return `${host} is not finished: its page is a placeholder, not the store’s site.`;
       case 'gambling':
-        return `${host} is about gambling or the like, and no longer the store’s.`;
+        return `${host} is about gambling or other things for sale, and no longer the store’s.`;
       case 'network':
+      case 'listing':
         return `${host} is a network or a directory. A profile there is no website of the store.`;
       default:
         return `${host} is the site of another company: it names neither this store nor its address.`;

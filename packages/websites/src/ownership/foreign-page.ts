@@ -11,19 +11,28 @@ export const foreignKinds = [
   'consent',
   'coming_soon',
   'gambling',
+  'listing',
 ] as const;
 export type ForeignKind = (typeof foreignKinds)[number];
 
 /** A page that is somebody else's says little. Characters, and links into its own site. */
 const maxLength = 1_500;
+const maxOfDomain = 600;
 const maxLinks = 6;
 /** So many words for games of chance are no store's, however long its page is. */
 const minGambling = 4;
 
-const phrases: ReadonlyMap<ForeignKind, readonly string[]> = new Map(
-  foreignKinds.map((kind) => [kind, lists[kind].map((phrase) => foldText(phrase))]),
+const phrases: ReadonlyMap<ForeignKind, RegExp> = new Map(
+  foreignKinds.map((kind) => [kind, new RegExp(lists[kind].map(patternOf).join('|'), 'gu')]),
 );
 const parkingHosts: ReadonlySet<string> = new Set(lists.parkingHosts);
+
+/** Whole words where a script writes words apart: 'specialists' sell no 'cialis'. */
+function patternOf(phrase: string): string {
+  const text = foldText(phrase).replaceAll(/[.?+*()]/g, '\\$&');
+  const isSpaced = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text);
+  return isSpaced ? `(?<!\\p{L})${text}(?!\\p{L})` : text;
+}
 
 /** What the first page of a site is, if it is no store's, with the line that says so. */
 export function foreignPage(
@@ -35,15 +44,20 @@ export function foreignPage(
   if (parkingHosts.has(siteOf(hostname))) return { kind: 'for_sale', quote: hostname };
   const lines = [home.title, ...home.lines.map(({ text }) => text)].filter((line) => line !== '');
   const folded = lines.map((line) => foldText(line).replaceAll(/\s+/g, ' '));
+  const saying = (kind: ForeignKind) =>
+    folded.map((line) => line.match(phrases.get(kind) ?? /$^/g)?.length ?? 0);
+  const quoteOf = (counts: readonly number[]) => lines[counts.findIndex((count) => count > 0)] ?? '';
+  const games = saying('gambling');
+  if (games.reduce((sum, count) => sum + count, 0) >= minGambling)
+    return { kind: 'gambling', quote: quoteOf(games) };
   const length = folded.reduce((sum, line) => sum + line.length, 0);
-  const games = phrases.get('gambling') ?? [];
-  const gambling = folded.findIndex((line) => games.some((word) => line.includes(word)));
-  const ofGames = folded.reduce((sum, line) => sum + games.filter((word) => line.includes(word)).length, 0);
-  if (ofGames >= minGambling) return { kind: 'gambling', quote: lines[gambling] ?? '' };
   if (length > maxLength || pages.length > 2 || home.links.length > maxLinks) return undefined;
   for (const kind of foreignKinds.filter((one) => one !== 'gambling')) {
-    const at = folded.findIndex((line) => (phrases.get(kind) ?? []).some((phrase) => line.includes(phrase)));
-    if (at >= 0) return { kind, quote: lines[at] ?? '' };
+    const counts = saying(kind);
+    if (counts.some((count) => count > 0)) return { kind, quote: quoteOf(counts) };
   }
-  return undefined;
+  // A short page that is titled by its own domain has nothing else to say.
+  const host = foldText(siteOf(hostname));
+  const isOfDomain = folded.slice(0, 2).some((line) => line.replace(/^www\./, '').startsWith(host));
+  return isOfDomain && length < maxOfDomain ? { kind: 'for_sale', quote: lines[0] ?? '' } : undefined;
 }

@@ -47,7 +47,9 @@ export function judgeSite(pages: readonly PageReading[], known: StoreOfSite, ope
   if (named?.isPart === false && place !== undefined) return { verdict: 'own', reasons: quoted(found) };
   const against: Found<OwnershipSign>[] = [
     ...(other === undefined ? [] : [other]),
-    ...(name === undefined ? [{ sign: 'other_name' as const, quote: home.title, page: home.url }] : []),
+    ...(name === undefined || (named?.isPart && other)
+      ? [{ sign: 'other_name' as const, quote: home.title, page: home.url }]
+      : []),
     ...(moved ? [{ sign: 'other_domain' as const, quote: site, page: home.url }] : []),
   ];
   const isForeign = against.length > 1 && other !== undefined;

@@ -98,6 +98,7 @@ export const chineseStores: Pick<Messages, 'preview' | 'contacts' | 'table' | 'm
       consent: '被提示遮挡',
       coming_soon: '网站未建成',
       gambling: '博彩类内容',
+      listing: '名录页面',
     },
     quoted: (text) => `“${text}”`,
     retryFailed: (sites) => `重试 ${number(sites)} 家`,

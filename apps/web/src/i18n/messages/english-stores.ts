@@ -110,6 +110,7 @@ export const englishStores = {
       consent: 'a notice hides the site',
       coming_soon: 'the site is not finished',
       gambling: 'gambling or the like',
+      listing: 'a page of a directory',
     } satisfies Record<OwnershipSign, string>,
     quoted: (text: string) => `“${text}”`,
     retryFailed: (sites: number) => `Retry ${number(sites)}`,
