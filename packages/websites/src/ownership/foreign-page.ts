@@ -29,9 +29,14 @@ const parkingHosts: ReadonlySet<string> = new Set(lists.parkingHosts);
 
 /** Whole words where a script writes words apart: 'specialists' sell no 'cialis'. */
 function patternOf(phrase: string): string {
-  const text = foldText(phrase).replaceAll(/[.?+*()]/g, '\\$&');
+  const text = fold(phrase).replaceAll(/[.?+*()]/g, '\\$&');
   const isSpaced = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text);
   return isSpaced ? `(?<!\\p{L})${text}(?!\\p{L})` : text;
+}
+
+/** Also of letters that no mark can be taken from: 'yakında', 'đang bán'. */
+function fold(text: string): string {
+  return foldText(text).replaceAll(/[ıđłø]/g, (letter) => ({ ı: 'i', đ: 'd', ł: 'l' })[letter] ?? 'o');
 }
 
 /** What the first page of a site is, if it is no store's, with the line that says so. */
@@ -43,7 +48,7 @@ export function foreignPage(
   const { hostname } = new URL(home.url);
   if (parkingHosts.has(siteOf(hostname))) return { kind: 'for_sale', quote: hostname };
   const lines = [home.title, ...home.lines.map(({ text }) => text)].filter((line) => line !== '');
-  const folded = lines.map((line) => foldText(line).replaceAll(/\s+/g, ' '));
+  const folded = lines.map((line) => fold(line).replaceAll(/\s+/g, ' '));
   const saying = (kind: ForeignKind) =>
     folded.map((line) => line.match(phrases.get(kind) ?? /$^/g)?.length ?? 0);
   const quoteOf = (counts: readonly number[]) => lines[counts.findIndex((count) => count > 0)] ?? '';

@@ -159,11 +159,8 @@ export function placeSigns(
   const [elsewhere] = addresses;
   if (elsewhere !== undefined)
     return { other: { sign: 'other_town', quote: elsewhere.text, page: elsewhere.page } };
-  for (const { text, page } of lines) {
-    const said = text.split(/(?<=[.!?])\s|\s[|·•–—]\s/).find((part) => !isList(part) && place.isIn(part));
-    if (said !== undefined) return { found: { sign: 'town', quote: said, page } };
-  }
-  return {};
+  const said = lines.find(({ text, isTitle }) => (isTitle || !isList(text)) && place.isIn(text));
+  return said === undefined ? {} : { found: { sign: 'town', quote: said.text, page: said.page } };
 }
 
 type Place = {
