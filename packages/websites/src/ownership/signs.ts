@@ -46,7 +46,9 @@ export function siteLines(pages: readonly PageReading[]): Line[] {
     ...lines.flatMap(({ text, place }) => {
       const isTitle = place === 'heading' || place === 'image' || isNotice(text);
       // Not after an abbreviation: 'St. Gallen', 'Lindenstr. 25'.
-      const sentences = isTitle ? [text] : text.split(/(?<=\p{L}{4}[.!?]|\d[.!?])\s+|\s[|·•–—]\s/u);
+      const sentences = isTitle
+        ? [text]
+        : text.split(/(?<=\p{L}{4}[.!?]|\d[.!?])\s+|(?<=[.!?])\s+(?=\p{Lu}\p{L}+:)|\s[|·•–—]\s/u);
       return sentences.map((sentence) => ({ text: sentence, page, isTitle }));
     }),
   ]);
