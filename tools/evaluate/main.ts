@@ -13,6 +13,7 @@ import { evaluateOverture } from './overture.ts';
 import { evaluateReach } from './reach.ts';
 import { evaluateReplies } from './replies.ts';
 import { evaluateSites } from './sites.ts';
+import { evaluateWebsites } from './websites.ts';
 
 /** What `npm run evaluate -- KIND FILE…` measures. */
 const evaluations: Record<string, Evaluation> = {
@@ -28,6 +29,7 @@ const evaluations: Record<string, Evaluation> = {
   reach: evaluateReach,
   replies: evaluateReplies,
   sites: evaluateSites,
+  websites: evaluateWebsites,
 };
 
 const usage = `npm run evaluate -- ${Object.keys(evaluations).join('|')} FILE… [--details] [--gold FILE] [--judge honest|credulous]`;

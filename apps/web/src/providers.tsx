@@ -7,6 +7,7 @@ import { ServerStatusProvider } from './data/server-status.tsx';
 import { ServicesContext } from './data/service-context.ts';
 import { provideStorage } from './data/storage.ts';
 import { useAtom } from './data/use-atom.ts';
+import { provideWebsiteFinder } from './data/website-finder.ts';
 import { provideWebsites } from './data/website-repository.ts';
 import { provideApiTarget } from './features/api-target/api-target.ts';
 import { provideMapOpen } from './features/map/map-open.ts';
@@ -38,6 +39,7 @@ export function ServiceProviders({
         provideLeads(services.leads),
         provideLeadSaver(services.saveLeads),
         provideWebsites(services.websites),
+        provideWebsiteFinder(services.websiteFinder),
         provideSearch(services.search),
         provideSavedResults(services.savedResults),
         provideStoreTables(services.tables),

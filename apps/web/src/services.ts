@@ -1,5 +1,5 @@
 import { basePath, type ListedStore, type PlaceFacts } from '@Hardware-Store-Finder/contract';
-import { bestEmail, mayPersist } from '@Hardware-Store-Finder/domain';
+import { bestEmail, leadIdOf, mayPersist } from '@Hardware-Store-Finder/domain';
 import { computed } from 'nanostores';
 import type { AddressLookup } from './data/address-lookup.ts';
 import { fetchFraming, fetchSuggestions, fetchWebsite, searchStores } from './data/api/api-client.ts';
@@ -11,6 +11,7 @@ import { createProfiles } from './data/profiles.ts';
 import { type BrowserStorage, createVisitStorage } from './data/storage.ts';
 import { type StoreSite, storeSite } from './data/store-site.ts';
 import { createTableSelection } from './data/table-selection.ts';
+import { createWebsiteFinder } from './data/website-finder.ts';
 import { createWebsiteRepository } from './data/website-repository.ts';
 import { createApiTarget, productionApi } from './features/api-target/api-target.ts';
 import { createFindAll } from './features/contacts/find-all.ts';
@@ -62,7 +63,9 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
   const websiteRepository = createWebsiteRepository({
     async fetchWebsite({ url, store }, signal) {
       const { storeCountry } = await loadStoreCountry();
-      return fetchWebsite(base(), { url, country: storeCountry(store)?.code }, signal);
+      const { name, address, phone, locality } = store;
+      const known = { name, address, phone, locality, country: storeCountry(store)?.code };
+      return fetchWebsite(base(), { url, ...known }, signal);
     },
     onFound: savedResults.addContacts,
   });
@@ -72,6 +75,18 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
     if (site !== undefined && store.found_contacts !== undefined)
       websiteRepository.restore(site.url, store.found_contacts);
   }
+  const websiteFinder = createWebsiteFinder({
+    find: async (store, signal) => (await loadOutreachApi()).findWebsite(base(), store, signal),
+    framing: (url, signal) => fetchFraming(base(), url, signal),
+    complete(store, found) {
+      session.addDetails(leadIdOf(store), found);
+      savedResults.addDetails(leadIdOf(store), found);
+    },
+    async record(change) {
+      const result = await (await leads.load())?.change([change]);
+      return result !== undefined && result.fault === undefined;
+    },
+  });
   const options = createSearchOptions(storage);
   const recents = createRecentSearches(storage);
   const suggester = createSuggester({ base, fetch: fetchSuggestions });
@@ -136,7 +151,7 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
     ...table,
     // /results shows every store that was saved.
     selection: createTableSelection({ leads, contacts, foldsNameless: table.id === 'search' }),
-    findAll: createFindAll({ websiteRepository, siteOf }),
+    findAll: createFindAll({ websiteRepository, websiteFinder, siteOf }),
   });
   const tables = {
     search: tableOf({
@@ -198,6 +213,7 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
     search: { session, options, recents, suggester },
     savedResults,
     websites,
+    websiteFinder,
     preview,
     leads,
     saveLeads,

@@ -11,7 +11,13 @@ import type {
   StoreAnswer,
   StoreQuestion,
 } from '@Hardware-Store-Finder/contract';
-import { type BookRefusals, type BookState, withCorrections } from '@Hardware-Store-Finder/domain';
+import {
+  type BookRefusals,
+  type BookState,
+  idsOfStore,
+  withCorrections,
+  withJudgedWebsites,
+} from '@Hardware-Store-Finder/domain';
 import { AppError, message } from '@Hardware-Store-Finder/messages';
 import { createMutex, type Log, sleep } from '@Hardware-Store-Finder/std';
 import type { BookLog, BookRecord } from '@Hardware-Store-Finder/storage';
@@ -216,13 +222,15 @@ export function openBook({ log, report, now = Date.now, pollMs = 500 }: BookDeps
       checkFirst: (question) => readRefusals().checkFirst(question),
     },
     corrected(store) {
-      if (view.corrected.size === 0) return store;
+      const ids = [...idsOfStore(store), ...(store.also_listed_as ?? [])];
+      const found = withJudgedWebsites(store, ids, view.state.websites);
+      if (view.corrected.size === 0) return found;
       const lead = view.finder.find(view.state, store);
       return lead === undefined || !view.corrected.has(lead.id)
-        ? store
-        : withCorrections(store, lead.corrections);
+        ? found
+        : withCorrections(found, lead.corrections);
     },
-    hasCorrections: () => view.corrected.size > 0,
+    hasCorrections: () => view.corrected.size > 0 || view.state.websites.size > 0,
     async whenRead() {
       isUnreadable = true;
       await newest();

@@ -69,6 +69,7 @@ export function decide(
     }
     case 'lifted':
       return state.blocked.has(change.key) ? { events: [{ ...change, id, at, by }] } : nothing;
+    case 'website_judged':
     case 'search_saved':
     case 'search_ran':
     case 'search_dropped':

@@ -49,13 +49,15 @@ export async function eraseFirm(log: BookLog, firm: Firm, by: BookPerson, now: n
   const { leads, entries, refused } = firm;
   const ids = new Set(leads.flatMap((lead) => lead.ids));
   const keys = new Set(entries.map(({ key }) => key));
-  const listed = await log.ofKinds(['blocked', 'lifted', 'search_saved', 'search_ran']);
+  const listed = await log.ofKinds(['blocked', 'lifted', 'search_saved', 'search_ran', 'website_judged']);
   const value = randomUUID();
   const digests = [...new Set(refused.flatMap((one) => refusedKeys(one, rules)).map(digestOf))];
   const entry: Blocked = { key: `erased:${value}`, kind: 'erased', value, at: now, by, digests };
   return log.erase({
     leads: [...new Set([...leads.map(({ id }) => id), ...ids])],
-    ids: listed.filter((record) => keys.has(entryKeyOf(record))).map(({ id }) => id),
+    ids: listed
+      .filter((record) => keys.has(entryKeyOf(record)) || ids.has(judgedStoreOf(record)))
+      .map(({ id }) => id),
     rewritten: listed.flatMap((record) => withoutStores(record, ids)),
     events: [
       recordOf({ kind: 'blocked', id: randomUUID(), at: now, by, entry }),
@@ -67,6 +69,10 @@ export async function eraseFirm(log: BookLog, firm: Firm, by: BookPerson, now: n
 function entryKeyOf({ kind, json }: BookRecord): string {
   const { key = '', entry } = JSON.parse(json) as { key?: string; entry?: { key: string } };
   return kind === 'blocked' ? (entry?.key ?? '') : kind === 'lifted' ? key : '';
+}
+
+function judgedStoreOf({ kind, json }: BookRecord): string {
+  return kind === 'website_judged' ? (JSON.parse(json) as { store: string }).store : '';
 }
 
 /** A saved search without these stores, if it found one of them. */

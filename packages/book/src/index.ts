@@ -4,3 +4,4 @@ export type { UnlocalizedResult } from './change-all.ts';
 export { type Asking, machine } from './decide.ts';
 export type { Firm } from './erase.ts';
 export { exclusionsOfBackup, onlyRefused, readBookFile } from './read-file.ts';
+export { websiteChange } from './website-change.ts';

@@ -20,6 +20,7 @@ import {
   isDoNotContact,
   type RefusedBy,
   sortLeads,
+  withJudgedWebsites,
 } from '@Hardware-Store-Finder/domain';
 import { createPauses } from '@Hardware-Store-Finder/std';
 import type { View } from './view.ts';
@@ -27,11 +28,12 @@ import type { View } from './view.ts';
 /** Leads are replaced, never changed, so what was read of one stays true. */
 const corrected = new WeakMap<BookLead, BookLead>();
 
-/** A lead as people see it: its store has what they corrected. */
-function correctedLead(lead: BookLead): BookLead {
+/** A lead as people see it: its store has what they corrected, and the website that was found for it. */
+function correctedLead({ state: { websites } }: View, lead: BookLead): BookLead {
   const known = corrected.get(lead) ?? { ...lead, store: correctedStore(lead) };
   corrected.set(lead, known);
-  return known;
+  if (websites.size === 0 || lead.corrections.website !== undefined) return known;
+  return { ...known, store: withJudgedWebsites(known.store, lead.ids, websites) };
 }
 
 /** What the book says of stores, by the rules for the same store and the contact policy. */
@@ -49,7 +51,7 @@ export function answerStore(view: View, { store, emails, keys = [] }: StoreQuest
   const found = view.finder.find(view.state, store);
   const lead = found?.removedAt === undefined ? found : undefined;
   return {
-    ...answerOf(view, store, lead && correctedLead(lead), emails),
+    ...answerOf(view, store, lead && correctedLead(view, lead), emails),
     listed: keys.filter((key) => view.state.blocked.has(key)),
   };
 }
@@ -115,7 +117,7 @@ export function listLeads(
 ): LeadsAnswer {
   const { today, group } = query;
   const all = [...view.state.leads.values()].flatMap((lead) =>
-    lead.removedAt === undefined ? [correctedLead(lead)] : [],
+    lead.removedAt === undefined ? [correctedLead(view, lead)] : [],
   );
   const of = JSON.stringify([view.state.seq, query, you, tag]);
   const known = orders.get(view);

@@ -169,6 +169,8 @@ function isOverruled(state: BookState, event: RestoredEvent, brought: ReadonlySe
       return true;
     case 'role_given':
       return state.people.has(event.to.id);
+    case 'website_judged':
+      return state.websites.has(event.store);
     case 'lifted':
       return (state.blocked.get(event.key)?.at ?? event.at) >= event.at;
     default:

@@ -1,10 +1,10 @@
-import type { ListedStore, Seller } from '@Hardware-Store-Finder/contract';
+import type { FoundWebsite, ListedStore, Seller } from '@Hardware-Store-Finder/contract';
 import type { BookRefusals, UrlCheckOptions } from '@Hardware-Store-Finder/domain';
 import type { AnalyzeDeps } from '@Hardware-Store-Finder/facts';
 import type { SearchDeps, StoresByRegion } from '@Hardware-Store-Finder/places';
 import type { Log } from '@Hardware-Store-Finder/std';
 import type { CampaignStorage } from '@Hardware-Store-Finder/storage';
-import type { Mailboxes, WebsiteReader } from '@Hardware-Store-Finder/websites';
+import type { Mailboxes, WebsiteFinder, WebsiteReader } from '@Hardware-Store-Finder/websites';
 
 /** What campaigns are made of: the use cases and services that single requests use too. */
 export type CampaignDeps = {
@@ -12,6 +12,9 @@ export type CampaignDeps = {
   searching: SearchDeps;
   imported: StoresByRegion;
   websites: WebsiteReader;
+  finder: WebsiteFinder;
+  /** Keeps for the team the website that was found for a store. */
+  judged: (store: ListedStore, found: FoundWebsite) => Promise<void>;
   mailboxes: Mailboxes;
   ownSites: NonNullable<UrlCheckOptions['ownSites']>;
   writing: Pick<AnalyzeDeps, 'model' | 'judge' | 'analyses'>;

@@ -27,7 +27,7 @@ export function newItems(
       key,
       n: from + at,
       state: 'working',
-      step: 'contacts',
+      step: 'website',
       fit: noFit,
       waits_for: null,
       waits_until: null,

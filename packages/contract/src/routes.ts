@@ -16,9 +16,10 @@ import {
 import { mailRoutes } from './mail.ts';
 import { sendingRoutes } from './mail-letters.ts';
 import { senderAnswerSchema } from './mailbox.ts';
-import { badRequest, foreignHost, type Route, refused } from './route.ts';
+import { badBody, badRequest, foreignHost, type Route, refused } from './route.ts';
 import { searchEventSchemas } from './search-events.ts';
-import { framingAnswerSchema, websiteAnswerSchema } from './website.ts';
+import { listedStoreSchema } from './store.ts';
+import { framingAnswerSchema, websiteAnswerSchema, websiteSearchSchema } from './website.ts';
 
 /**
  * The table of routes: what each takes, answers, costs and who may ask. Read by the server, the page's API client, the
@@ -55,6 +56,10 @@ const url = z
     z.maxLength(maxUrlLength, 'wrongUrl'),
     described('The address of the website. A bare domain gets `https://`.'),
   );
+const maxStoreBytes = 64 * 1024;
+/** What is known of a store, by which its pages are recognised; ignored if it is longer. */
+const ofStore = (meaning: string) =>
+  z.catch(z.optional(z.string().check(z.maxLength(500), described(meaning))), undefined);
 const degrees = (most: number, meaning: string) =>
   z.pipe(
     z.transform((text) => (/^-?\d{1,3}(?:\.\d{1,15})?$/.test(String(text)) ? Number(text) : undefined)),
@@ -198,10 +203,33 @@ export const routes = {
         ),
         undefined,
       ),
+      name: ofStore('The name of the store: with it, the answer says whose site it is.'),
+      address: ofStore('Its address.'),
+      phone: ofStore('Its phone.'),
+      locality: ofStore('Its town.'),
     }),
     answer: { description: 'The content and contacts of the website.', schema: websiteAnswerSchema },
     refusals: { ...badRequest, ...refused },
     example: { query: { url: 'shop.example.com' } },
+  },
+  findWebsite: {
+    method: 'POST',
+    path: '/api/website/find',
+    tag: 'Websites',
+    summary: 'Look for a store’s website',
+    description:
+      'Forms domains from the name and the town, asks DNS for at most 24 of them, and opens at most three sites that exist. A site ' +
+      'is the store’s if its pages say so: by phone, address, position, or name and town. What is proven is kept for the team.',
+    access: 'member',
+    cost: 20,
+    holds: 'reading',
+    body: { schema: z.object({ store: listedStoreSchema }), maxBytes: maxStoreBytes },
+    answer: {
+      description: 'The website, or those that a person should look at.',
+      schema: websiteSearchSchema,
+    },
+    refusals: { ...badBody(maxStoreBytes), ...refused },
+    example: { body: { store: { name: 'Silva Ferragens', address: 'Rua X 5, Porto, Portugal' } } },
   },
   judgeFraming: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Category } from './categories.ts';
 import { addressKinds } from './store-address.ts';
-import { foundContactsSchema } from './website.ts';
+import { foundContactsSchema, websiteSourceSchema } from './website.ts';
 
 const text = z.string();
 
@@ -66,11 +66,15 @@ export const listedStoreSchema = z.extend(storeSchema, {
    */
   also_listed_as: z.optional(z.array(text)),
   field_sources: z.optional(z.record(text, text)),
+  /** Where a website that no record names comes from: found by its name or a search and proven by its pages, or a person's yes. */
+  website_found: z.catch(z.optional(websiteSourceSchema), undefined),
   /** The contacts found on the store's website, stored with it in saved results. */
   found_contacts: z.optional(foundContactsSchema),
 });
 export type ListedStore = z.infer<typeof listedStoreSchema>;
 
+/** In `field_sources`: the product found the value, and `website_found` says how. */
+export const foundByUs = 'found';
 /** In `field_sources`: a person typed the value, which wins over data. */
 export const typedByPerson = 'typed';
 

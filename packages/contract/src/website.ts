@@ -27,8 +27,62 @@ export const contactSchema = z.object({
 });
 export type Contact = z.infer<typeof contactSchema>;
 
-/** Why no contact was found. A fault is never 'nothing_found'. */
+/** What the pages of a site say of whose it is: the first six speak for a store, the others against it. */
+export const ownershipSigns = [
+  'phone',
+  'street',
+  'position',
+  'email',
+  'postcode',
+  'town',
+  'name',
+  'other_name',
+  'other_town',
+  'other_domain',
+  'network',
+  'for_sale',
+  'suspended',
+  'default',
+  'consent',
+  'coming_soon',
+  'gambling',
+  'listing',
+] as const;
+export type OwnershipSign = (typeof ownershipSigns)[number];
+
+/** Whose a site is: the store's, perhaps its, or somebody else's, each reason with the words of a page. */
+export const ownershipSchema = z.object({
+  verdict: z.enum(['own', 'doubtful', 'foreign']),
+  reasons: z.array(z.object({ sign: z.enum(ownershipSigns), quote: z.string(), page: z.string() })),
+});
+export type Ownership = z.infer<typeof ownershipSchema>;
+
+/** A website that was found for a store. `by`: what led to it. */
+export const foundWebsiteSchema = z.object({
+  url: z.string(),
+  by: z.enum(['name', 'search']),
+  ownership: ownershipSchema,
+});
+export type FoundWebsite = z.infer<typeof foundWebsiteSchema>;
+
+/** How a store got a website that no record names. `signs`: what proved it; none where a person said so. */
+export const websiteSourceSchema = z.object({
+  by: z.enum(['name', 'search', 'person']),
+  signs: z.array(z.enum(ownershipSigns)),
+});
+export type WebsiteSource = z.infer<typeof websiteSourceSchema>;
+
+/** The response to `POST /api/website/find`. `own`: proven by its pages; `doubtful`: for a person to say. `lookups`: questions to DNS. */
+export const websiteSearchSchema = z.object({
+  own: z.optional(foundWebsiteSchema),
+  doubtful: z.array(foundWebsiteSchema),
+  lookups: z.number(),
+});
+export type WebsiteSearch = z.infer<typeof websiteSearchSchema>;
+
+/** Why no contact was found. A fault is never 'nothing_found'. 'other_company': the site is somebody else's. */
 export const noContactsSchema = z.enum([
+  'other_company',
   'no_site',
   'refused',
   'robots',
@@ -55,6 +109,8 @@ export const websiteAnswerSchema = z.object({
   none: z.optional(noContactsSchema),
   /** Explains `none` in a sentence, or names a page that could not be read. */
   reason: z.optional(z.string()),
+  /** Whose the site is, if the question named a store. */
+  ownership: z.optional(ownershipSchema),
   /** When the site was read (ISO 8601). */
   readAt: z.string(),
 });

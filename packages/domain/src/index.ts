@@ -1,4 +1,4 @@
-export { phoneCountries } from './addresses/calling-codes.ts';
+export { callingCodeOf, phoneCountries } from './addresses/calling-codes.ts';
 export {
   type Box,
   boxAround,
@@ -13,11 +13,12 @@ export {
   roundedDistanceKm,
 } from './addresses/position.ts';
 export { countryCodes, storeCountry } from './addresses/store-country.ts';
-export { compareAddresses, digitsOf, type StreetAddress } from './addresses/street-address.ts';
+export { compareAddresses, digitsOf, readAddress, type StreetAddress } from './addresses/street-address.ts';
 export { type BookRefusals, createBookRefusals, type RefusedBy } from './book/book-refusals.ts';
 export { applyEvent, type BookState, createBookState, firmOfLead } from './book/book-state.ts';
 export { correctedStore, typedValue, withCorrections } from './book/corrected-store.ts';
 export { firmOf } from './book/firm.ts';
+export { type JudgedWebsites, withJudgedWebsites } from './book/judged-websites.ts';
 export { changedLead, newLead } from './book/lead-changes.ts';
 export { customerIdOf, idsOfStore, leadIdOf, storeOfCustomer } from './book/lead-id.ts';
 export {
@@ -76,10 +77,12 @@ export { cleanCell, escapeFormula, isErrorValue, unescapeFormula } from './files
 export { checkUrl, type UrlCheck, type UrlCheckOptions, type UrlRule } from './internet/check-url.ts';
 export {
   checkPublicUrl,
+  isDirectoryHost,
   isFreeMail,
   isSharedHost,
   notProfiles,
   ownDomain,
+  siteOfUrl,
   socialHosts,
 } from './internet/domain-names.ts';
 export { isPublicAddress } from './internet/public-address.ts';
@@ -117,8 +120,8 @@ export { foldedForms, foldName } from './names/fold-name.ts';
 export { foldText } from './names/fold-text.ts';
 export { han } from './names/han.ts';
 export { isNamelessName, namelessName } from './names/nameless-name.ts';
-export { isUnspaced } from './names/plain-words.ts';
-export { readStoreName } from './names/store-name.ts';
+export { inLetters, isUnspaced, plainWord, plainWords } from './names/plain-words.ts';
+export { readStoreName, withoutForms } from './names/store-name.ts';
 export { isPlaceholder } from './phones/phone-forms.ts';
 export { labelAfter, labelBefore, type PhoneLabel } from './phones/phone-labels.ts';
 export { phonesIn, supportedCountry } from './phones/phones-in.ts';

@@ -1,4 +1,11 @@
-import { type Book, machine, onlyRefused, openBook, readBookFile } from '@Hardware-Store-Finder/book';
+import {
+  type Book,
+  machine,
+  onlyRefused,
+  openBook,
+  readBookFile,
+  websiteChange,
+} from '@Hardware-Store-Finder/book';
 import type { CampaignDeps } from '@Hardware-Store-Finder/campaigns';
 import { coreCategories } from '@Hardware-Store-Finder/contract';
 import { storeSources } from '@Hardware-Store-Finder/domain';
@@ -70,8 +77,10 @@ import {
 } from '@Hardware-Store-Finder/storage';
 import {
   createMailboxes,
+  createWebsiteFinder,
   createWebsiteReader,
   type Mailboxes,
+  type WebsiteFinder,
   type WebsiteReader,
   withMailChecks,
   withOwnSites,
@@ -115,6 +124,8 @@ type ServiceDeps = {
   /** The date of the newest change in the gazetteer: '2020-03-18'. */
   gazetteerDate: string;
   websites: WebsiteReader;
+  /** Looks for the websites of stores that have none in the data. */
+  finder: WebsiteFinder;
   mailboxes: Mailboxes;
   /** The mailboxes that people connected. */
   mailAccounts: MailAccounts;
@@ -179,7 +190,7 @@ export async function createServices(config: Config, options: ServiceOptions): P
     budgets: { ledger, shares, share: config.clientDailyShare },
   };
   const sampleSites = createSampleSites({ port });
-  const { websites, mailboxes } = createReaders(shared, sampleSites);
+  const { websites, finder, mailboxes } = createReaders(shared, sampleSites);
   const stores = createSources(shared);
   const mailAccounts = createMailAccounts({
     storage: storage.mail,
@@ -205,6 +216,8 @@ export async function createServices(config: Config, options: ServiceOptions): P
       searching: stores.searching,
       imported: createStoresByRegion(directory, coreCategories),
       websites,
+      finder,
+      judged: async (store, found) => void (await book.change(machine, [websiteChange(store, found)])),
       mailboxes,
       ownSites: sampleSites,
       writing: { model, judge, analyses },
@@ -222,6 +235,7 @@ export async function createServices(config: Config, options: ServiceOptions): P
     chineseLabel: geocoder.chineseLabel,
     gazetteerDate: geocoder.date,
     websites,
+    finder,
     mailboxes,
     mailAccounts,
     outbox: createOutbox({ storage: storage.mail, accounts: mailAccounts }),
@@ -300,7 +314,8 @@ function createReaders(
     leases,
     semaphore: metrics?.websiteReads(semaphore) ?? semaphore,
   });
-  return { mailboxes, websites: withMailChecks(reader, mailboxes, sampleSites) };
+  const finder = createWebsiteFinder({ websites: reader, dns, cache });
+  return { mailboxes, finder, websites: withMailChecks(reader, mailboxes, sampleSites) };
 }
 
 /** The sources of stores, and the search across them. */

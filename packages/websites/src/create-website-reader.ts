@@ -1,9 +1,12 @@
+import type { Contact, Ownership } from '@Hardware-Store-Finder/contract';
 import { acquireSlot, FetchFault, type FetchSite } from '@Hardware-Store-Finder/http-client';
-import { AppError } from '@Hardware-Store-Finder/messages';
+import { AppError, message } from '@Hardware-Store-Finder/messages';
 import type { KeyedSemaphore } from '@Hardware-Store-Finder/std';
 import { type Cache, cachedSingleFlight, type Leases } from '@Hardware-Store-Finder/storage';
 import * as z from 'zod/mini';
 import { contactsOf } from './contacts.ts';
+import { judgeSite } from './ownership/judge-site.ts';
+import { asSocialProfile } from './page/contact-links.ts';
 import type { PageReading } from './page/page-reading.ts';
 import {
   explainContacts,
@@ -40,9 +43,9 @@ const siteReadSchema = z.extend(siteFindingsSchema, { readAt: z.string() });
 
 export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
   const { fetchSite, cache, leases, semaphore, now = Date.now, budgetMs = 25_000 } = deps;
-  const visits = cachedSingleFlight<SiteVisit>(cache, 'website/7/visit/', siteVisitSchema);
-  const robots = cachedSingleFlight<RobotsFile>(cache, 'website/7/robots/', robotsFileSchema, leases);
-  const sites = cachedSingleFlight<SiteRead>(cache, 'website/7/site/', siteReadSchema, leases);
+  const visits = cachedSingleFlight<SiteVisit>(cache, 'website/8/visit/', siteVisitSchema);
+  const robots = cachedSingleFlight<RobotsFile>(cache, 'website/8/robots/', robotsFileSchema, leases);
+  const sites = cachedSingleFlight<SiteRead>(cache, 'website/8/site/', siteReadSchema, leases);
 
   /** The first client to ask for what several share takes a turn for it. */
   const fetchFor = (client: string | undefined): FetchSite =>
@@ -127,15 +130,19 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
       const found = await orRefused(visit(url, signal, client));
       return { url, finalUrl: finalUrlOf(found) ?? url, ...visitFraming(found, embedder) };
     },
-    async read(url, signal, { country } = {}, client = undefined, onPage = () => undefined) {
+    async read(url, signal, store = {}, client = undefined, onPage = () => undefined) {
+      const { country } = store;
       const found = await orRefused(read(url, signal, country, client, onPage));
-      const { pages, readAt } = found;
+      const { readAt } = found;
+      const ownership = judgeSite(found.pages, store, url);
+      const isForeign = ownership.verdict === 'foreign';
+      const pages = isForeign ? [] : found.pages;
       // The cached visit expires sooner than the findings, so it may be newer.
       const cached = await visits.cached(url);
       const seen = cached === undefined ? found.visit : withoutPage(cached);
       const [home] = pages;
       const finalUrl = finalUrlOf(seen) ?? url;
-      const contacts = contactsOf(pages, finalUrl, country);
+      const contacts = isForeign ? profilesOf(finalUrl) : contactsOf(pages, finalUrl, country);
       const answer: UnlocalizedWebsite = {
         url,
         finalUrl,
@@ -144,12 +151,25 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
         languages: [...new Set(pages.flatMap((page) => page.languages))],
         ...(home?.favicon !== undefined && { favicon: home.favicon }),
         contacts,
-        ...explainContacts(contacts, found),
+        ...(isForeign ? whyForeign(ownership, finalUrl) : explainContacts(contacts, found)),
+        ...((store.name !== undefined || isForeign) && found.pages.length > 0 && { ownership }),
         readAt,
       };
       return { answer, visit: seen, pages };
     },
   };
+}
+
+/** The page of a site that is somebody else's is no contact, unless it is the store's profile in a network. */
+function profilesOf(url: string): Contact[] {
+  const profile = asSocialProfile(url);
+  return profile === undefined ? [] : [{ kind: 'social', value: profile, page: url }];
+}
+
+function whyForeign({ reasons: [reason] }: Ownership, url: string) {
+  const { host } = new URL(url);
+  const sign = reason?.sign ?? 'other_name';
+  return { none: 'other_company' as const, reason: message.siteOfAnother({ host, sign }) };
 }
 
 function finalUrlOf(visit: SiteVisit | undefined): string | undefined {

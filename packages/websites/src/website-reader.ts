@@ -1,6 +1,7 @@
 import type { FramingAnswer, WebsiteAnswer } from '@Hardware-Store-Finder/contract';
 import type { Unlocalized } from '@Hardware-Store-Finder/messages';
 import type { Embedder } from './framing.ts';
+import type { KnownStore } from './ownership/signs.ts';
 import type { PageReading } from './page/page-reading.ts';
 import type { SiteVisit } from './site-visit.ts';
 
@@ -8,15 +9,18 @@ import type { SiteVisit } from './site-visit.ts';
 export type UnlocalizedWebsite = Omit<Unlocalized<WebsiteAnswer, 'reason'>, 'framing'>;
 export type UnlocalizedFramingAnswer = Unlocalized<FramingAnswer, 'reason'>;
 
-/** `country` (ISO 3166-1 alpha-2): numbers without a country code are read as the store's own country writes them. */
-export type StoreOfSite = { country?: string };
+/**
+ * What is known of the store whose site it is said to be. `country` (ISO 3166-1 alpha-2): numbers without a country code are read as the
+ * store's own country writes them. With a name, the answer says whose site it is.
+ */
+export type StoreOfSite = { [K in keyof KnownStore]?: KnownStore[K] | undefined };
 
 /** The result of reading a site. */
 type SiteReading = {
   answer: UnlocalizedWebsite;
   /** The latest visit to the URL, for `visitFraming`; undefined if robots.txt forbids it. */
   visit: SiteVisit | undefined;
-  /** The pages read, home first; empty if none may or could be read. */
+  /** The pages read, home first; empty if none may or could be read, or they are somebody else's. */
   pages: readonly PageReading[];
 };
 

@@ -11,7 +11,7 @@ import { createSampleSites } from '@Hardware-Store-Finder/places';
 import { searchDeps } from '@Hardware-Store-Finder/places/testing';
 import { createLog } from '@Hardware-Store-Finder/std';
 import { createMemoryTokenBuckets, openSqliteMail } from '@Hardware-Store-Finder/storage';
-import { noMailboxes, noWebsites } from '@Hardware-Store-Finder/websites/testing';
+import { noFinder, noMailboxes, noWebsites } from '@Hardware-Store-Finder/websites/testing';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type AppDeps, createApp } from '../http/app.ts';
@@ -34,6 +34,7 @@ export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
   return {
     ...shared,
     book: testBook(),
+    finder: noFinder,
     eraseCached: async () => 0,
     mailAccounts: noMailAccounts,
     outbox: createOutbox({ storage: mail, accounts: noMailAccounts }),

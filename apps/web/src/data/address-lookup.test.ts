@@ -25,8 +25,8 @@ async function lookup(answer: () => Promise<StoreAddressAnswer>) {
   const leads = createLeads(createBrowserStorage(fakePage().page), atom(''), () => tab());
   const lookUp = createAddressLookup({
     base: () => 'http://localhost:8002',
-    session: { addAddress: (id) => found.push(`row ${id}`) },
-    savedResults: { addAddress: (id) => found.push(`saved ${id}`) },
+    session: { addDetails: (id) => found.push(`row ${id}`) },
+    savedResults: { addDetails: (id) => found.push(`saved ${id}`) },
     leads,
     fetchAddress(_, at) {
       asked.push(at);

@@ -7,7 +7,7 @@ import type { Leads } from './leads/leads.ts';
 export type AddressLookup = (store: ListedStore) => Promise<StoreAddress | undefined>;
 
 /** A list that shows stores. */
-type StoreList = { addAddress(id: string, address: StoreAddress): void };
+type StoreList = { addDetails(id: string, details: StoreAddress): void };
 
 export type AddressLookupDeps = {
   /** The API target. */
@@ -69,8 +69,8 @@ export function createAddressLookup({
     const found = await lookup;
     // Also of an address that is known already: the row that asks has none.
     if (found !== undefined) {
-      session.addAddress(id, found);
-      savedResults.addAddress(id, found);
+      session.addDetails(id, found);
+      savedResults.addDetails(id, found);
       await addToLead(store, found);
     }
     return found;

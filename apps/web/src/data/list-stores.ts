@@ -1,5 +1,5 @@
-import type { ListedStore, StoreAddress } from '@Hardware-Store-Finder/contract';
-import { foldText, isNamelessName } from '@Hardware-Store-Finder/domain';
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
+import { foldText, isNamelessName, leadIdOf } from '@Hardware-Store-Finder/domain';
 
 /**
  * What a store must have to be listed. 'new': it is not a lead and not on the do-not-contact list. 'since': the last run
@@ -140,10 +140,10 @@ export function nearestFirst(stores: readonly ListedStore[]): readonly ListedSto
   return isOrdered ? stores : stores.toSorted((a, b) => km(a) - km(b) || 0);
 }
 
-/** The stores, of which the one with this id has the address that was looked up for it. */
-export function withAddress(
+/** The stores, of which those with this id have what was found out about it: an address, a website. */
+export function withDetails(
   stores: readonly ListedStore[],
-  { id, address }: { id: string; address: StoreAddress },
+  { id, details }: { id: string; details: Partial<ListedStore> },
 ): readonly ListedStore[] {
-  return stores.map((store) => (store.id === id ? { ...store, ...address } : store));
+  return stores.map((store) => (leadIdOf(store) === id ? { ...store, ...details } : store));
 }

@@ -44,6 +44,48 @@ export function bookSuite(open: (deps?: Partial<BookDeps>) => Promise<Opened>): 
     ]);
   });
 
+  test('gives a store the website that was found for it, and takes back one that is not its own', async () => {
+    const { book, reopen } = await open();
+    const bare = { id: 'osm:node/9', name: 'Porto Ferragens', address: 'Porto, Portugal' };
+    const judge = (url: string, isOwn: boolean, by: 'name' | 'person' = 'name') =>
+      one(
+        book,
+        anna,
+        change('website_judged', { store: bare.id, url, isOwn, source: { by, signs: ['phone'] } }),
+      );
+    await judge('https://porto-ferragens.pt/', true);
+    const other = await reopen();
+    await other.state();
+    expect(other.corrected(bare)).toMatchObject({
+      website: 'https://porto-ferragens.pt/',
+      website_found: { by: 'name', signs: ['phone'] },
+      field_sources: { website: 'found' },
+    });
+    expect(other.corrected({ ...bare, website: 'https://listed.pt/' }).website).toBe('https://listed.pt/');
+    await judge('https://porto-ferragens.pt/about', false, 'person');
+    expect(book.corrected(bare)).not.toHaveProperty('website');
+    await judge('https://listed.pt/', false, 'person');
+    expect(book.corrected({ ...bare, website: 'https://www.listed.pt/x' })).not.toHaveProperty('website');
+    await book.change(anna, [
+      change('saved', found(bare)),
+      change('website_judged', {
+        store: bare.id,
+        url: 'https://b.pt/',
+        isOwn: true,
+        source: { by: 'person', signs: [] },
+      }),
+    ]);
+    const [answer] = await book.answers([{ store: bare, emails: [] }]);
+    expect(answer?.lead?.store.website).toBe('https://b.pt/');
+    await one(book, anna, change('corrected', { lead: bare.id, field: 'website', value: '' }));
+    const [typed] = await book.answers([{ store: bare, emails: [] }]);
+    expect(typed?.lead?.store).not.toHaveProperty('website');
+    const firm = await book.firmOf(bare.id);
+    if (firm === undefined) throw new Error('The lead is missing.');
+    await book.erase(anna, firm);
+    expect((await book.state()).websites.size).toBe(0);
+  });
+
   test('takes a change that is sent again as the same one', async () => {
     const { book, reopen } = await open();
     await one(book, anna, change('saved', found(silva)));

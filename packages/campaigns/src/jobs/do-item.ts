@@ -15,6 +15,7 @@ import {
 } from '../records.ts';
 import { analyse } from '../steps/analyse.ts';
 import { chooseAddress } from '../steps/choose-address.ts';
+import { findWebsite } from '../steps/find-website.ts';
 import { judgeFit } from '../steps/judge-fit.ts';
 import { readWebsite } from '../steps/read-website.ts';
 import type { Refusals, Step, StepResult } from '../steps/step.ts';
@@ -24,7 +25,14 @@ import { itemJob } from './job-keys.ts';
 import { WaitFault } from './wait.ts';
 
 /** In the order in which a store takes them, which is that of `campaignSteps`. */
-export const steps: readonly Step[] = [readWebsite, chooseAddress, analyse, judgeFit, writeLetter];
+export const steps: readonly Step[] = [
+  findWebsite,
+  readWebsite,
+  chooseAddress,
+  analyse,
+  judgeFit,
+  writeLetter,
+];
 
 /** How often a step that needs a model is tried with it before the built-in reader does it. */
 const mostTriesWithModel = 6;

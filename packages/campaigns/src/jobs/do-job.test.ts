@@ -272,7 +272,7 @@ describe('what fails again and again', () => {
     const world = createWorld({}, { deps: { mailboxes: mailboxes as never } });
     const store = shop('a', { website: undefined as never, email: 'a@gmail.com' });
     const id = await startCampaign(world, planOf([store]));
-    await world.work(2);
+    await world.work(3);
     const once = checks;
     for (let tries = 2; tries <= 3; tries += 1) {
       expect((await world.campaigns.progress(id)).waits).toMatchObject([{ reason: 'mailbox' }]);
@@ -282,4 +282,29 @@ describe('what fails again and again', () => {
     await world.work();
     expect(await outcomes(world, id)).toEqual({ a: 'to_review' });
   });
+});
+
+test('a store without a website gets a letter once its own is found, which the team then has', async () => {
+  const judged = new Map<string, string>();
+  const store = shop('a', { website: undefined as never });
+  const world = createWorld(pageOf('a'), {
+    deps: {
+      finder: {
+        find: async () => ({
+          own: { url: 'https://www.a-tools.com/', by: 'name', ownership: { verdict: 'own', reasons: [] } },
+          doubtful: [],
+          lookups: 3,
+        }),
+      },
+      judged: async ({ name }, { url }) => void judged.set(name, url),
+      corrected: (one) => {
+        const website = judged.get(one.name);
+        return website === undefined ? one : { ...one, website };
+      },
+    },
+  });
+  const id = await startCampaign(world, planOf([store]));
+  await world.work();
+  expect(await letterOf(world, id)).toMatchObject({ state: 'to_review', recipient: 'info@a-tools.com' });
+  expect([...judged]).toEqual([['a', 'https://www.a-tools.com/']]);
 });

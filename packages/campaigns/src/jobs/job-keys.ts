@@ -53,7 +53,8 @@ export function readJobKey(key: string): CampaignJob | undefined {
   }
 }
 
-/** Jobs of the version before have the number of the step. */
+/** Jobs of an early version have the number of the step, of those that it had. */
 function stepOf(text: string): StepPosition {
-  return stepPositions.find((step, n) => step === text || String(n) === text) ?? 'done';
+  const numbered = stepPositions.slice(stepPositions.indexOf('contacts'));
+  return stepPositions.find((step) => step === text || numbered[Number(text)] === step) ?? 'done';
 }

@@ -14,12 +14,10 @@ export const readWebsite: Step = {
     if (refusals.isRefused({ records: [store] })) return excluded();
     const checked = checkUrl(store.website ?? '', { ownSites: deps.ownSites });
     if (!checked.ok) return hasEmail(store) ? {} : without('no_address', message.noAddressFound());
-    const country = storeCountry(store)?.code;
-    const { answer } = await deps.websites.read(
-      checked.url,
-      signal,
-      country === undefined ? {} : { country },
-    );
+    const { answer } = await deps.websites.read(checked.url, signal, {
+      ...store,
+      country: storeCountry(store)?.code,
+    });
     // Whether the page may frame it depends on where the page is: it asks when it shows the website.
     const parts = { website: { ...answer, framing: visitFraming(undefined, { origin: '' }) } };
     const isSilent = answer.none === 'timeout' || answer.none === 'no_site';

@@ -1,6 +1,7 @@
 import { createStoresByRegion } from '@Hardware-Store-Finder/places';
 import { createLog } from '@Hardware-Store-Finder/std';
 import { openSqliteCampaigns } from '@Hardware-Store-Finder/storage/testing';
+import { noFinder } from '@Hardware-Store-Finder/websites/testing';
 import type { CampaignDeps } from '../campaign-deps.ts';
 
 type Shared = Pick<CampaignDeps, 'searching' | 'websites' | 'mailboxes' | 'writing'> & {
@@ -18,6 +19,8 @@ export function campaignDeps(
     searching,
     imported: createStoresByRegion({ all: () => [], datasets: () => [] }),
     websites,
+    finder: noFinder,
+    judged: async () => undefined,
     mailboxes,
     ownSites: sampleSites,
     writing,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sellerSchema } from '../seller.ts';
 import { listedStoreSchema } from '../store.ts';
 import { storeIdentitySchema } from '../store-identity.ts';
-import { foundContactsSchema } from '../website.ts';
+import { foundContactsSchema, websiteSourceSchema } from '../website.ts';
 import { correctedFields } from './book-lead.ts';
 import {
   blockedKinds,
@@ -90,6 +90,16 @@ const shapes = {
     field: z.enum(correctedFields),
     value: z.nullable(z.string().check(z.trim(), z.maxLength(500))),
   },
+  /**
+   * Whether a website is a store's, as its pages or a person say. `store`: the id of a record, or what stands for one (`leadIdOf`).
+   * The last answer for a site counts.
+   */
+  website_judged: {
+    store: leadId,
+    url: z.string().check(z.minLength(1), z.maxLength(2_000)),
+    isOwn: z.boolean(),
+    source: websiteSourceSchema,
+  },
   /** Takes an entry off the do-not-contact list. */
   lifted: { key: text, reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) },
   search_saved: { search: savedSearchSchema },
@@ -129,6 +139,7 @@ export const bookChangeSchema = z.discriminatedUnion('kind', [
   change('restored'),
   change('contacts_found'),
   change('corrected'),
+  change('website_judged'),
   change('lifted'),
   change('search_saved'),
   change('search_ran'),
@@ -175,6 +186,7 @@ export const bookEventSchema = z.discriminatedUnion('kind', [
   event('restored'),
   event('contacts_found'),
   event('corrected'),
+  event('website_judged'),
   event('lifted'),
   event('search_saved'),
   event('search_ran'),

@@ -93,7 +93,7 @@ export const campaignStates = ['finding', 'running', 'paused', 'done', 'cancelle
 export type CampaignState = (typeof campaignStates)[number];
 
 /** The steps that each store takes, in order. */
-export const campaignSteps = ['contacts', 'mailbox', 'analysis', 'fit', 'letter'] as const;
+export const campaignSteps = ['website', 'contacts', 'mailbox', 'analysis', 'fit', 'letter'] as const;
 export type CampaignStep = (typeof campaignSteps)[number];
 
 /** Why work waits though the campaign runs, with the number of stores that wait for it. */

@@ -9,6 +9,7 @@ import type {
 } from '@Hardware-Store-Finder/contract';
 import { correctedStore } from './corrected-store.ts';
 import { firmOf } from './firm.ts';
+import { type JudgedWebsites, judgedWith } from './judged-websites.ts';
 import { changedLead, newLead } from './lead-changes.ts';
 
 /**
@@ -28,6 +29,8 @@ export type BookState = {
   searches: Map<string, SavedSearch>;
   profiles: Map<string, SellerProfile>;
   people: Map<string, Member>;
+  /** What was found or said of websites, by the store's id. */
+  websites: Map<string, JudgedWebsites>;
 };
 
 export function createBookState(): BookState {
@@ -41,6 +44,7 @@ export function createBookState(): BookState {
     searches: new Map(),
     profiles: new Map(),
     people: new Map(),
+    websites: new Map(),
   };
 }
 
@@ -81,6 +85,11 @@ export function applyEvent(state: BookState, event: BookEvent): void {
     case 'role_given':
       state.people.set(event.to.id, { ...event.to, role: event.role });
       return;
+    case 'website_judged': {
+      const { store, url, isOwn, source } = event;
+      state.websites.set(store, judgedWith(state.websites.get(store), { url, isOwn, source }));
+      return;
+    }
     case 'erased':
       return;
     default: {

@@ -11,7 +11,9 @@ export const socialHosts: readonly string[] = social.hosts;
 export const notProfiles: readonly string[] = social.notProfiles;
 
 const freeMailDomains: ReadonlySet<string> = new Set(freeMail);
-const sharedHosts: ReadonlySet<string> = new Set([...socialHosts, ...shared.hosts]);
+/** Where companies have pages among those of others; and where they build a site of their own. */
+const directoryHosts: ReadonlySet<string> = new Set([...socialHosts, ...shared.hosts]);
+const builderHosts: ReadonlySet<string> = new Set(shared.builders);
 const sharedNames: ReadonlySet<string> = new Set(shared.underAnyEnding);
 
 /**
@@ -26,20 +28,34 @@ export function ownDomain(website: string | undefined): string | undefined {
   return isShared(hostname, domainWithoutSuffix) ? undefined : domain;
 }
 
+/** The registrable domain of an address with or without a scheme, or the whole host where many share that. */
+export function siteOfUrl(url: string): string {
+  return ownDomain(url) ?? parse(url).hostname ?? url;
+}
+
 /** Whether a host is shared by many companies, so that its domain identifies none of them. */
 export function isSharedHost(hostname: string): boolean {
   const { domainWithoutSuffix } = parse(hostname, { allowPrivateDomains: true });
   return isShared(hostname, domainWithoutSuffix);
 }
 
-function isShared(hostname: string, name: string | null): boolean {
-  return isListed(hostname) || sharedNames.has(name ?? '');
+/** Whether a page there is a profile in a social network, a directory or a market place, and no company's own site. */
+export function isDirectoryHost(hostname: string): boolean {
+  const { domainWithoutSuffix: name } = parse(hostname, { allowPrivateDomains: true });
+  if (isListed(hostname, builderHosts) || name === 'blogspot') return false;
+  return isShared(hostname, name);
 }
 
-/** Whether a host or one of its parent domains is on the list of shared sites. */
-function isListed(hostname: string): boolean {
+function isShared(hostname: string, name: string | null): boolean {
+  return (
+    isListed(hostname, directoryHosts) || isListed(hostname, builderHosts) || sharedNames.has(name ?? '')
+  );
+}
+
+/** Whether a host or one of its parent domains is on a list. */
+function isListed(hostname: string, hosts: ReadonlySet<string>): boolean {
   for (let host = hostname; host !== ''; host = host.slice(host.indexOf('.') + 1)) {
-    if (sharedHosts.has(host)) return true;
+    if (hosts.has(host)) return true;
     if (!host.includes('.')) return false;
   }
   return false;

@@ -33,12 +33,15 @@ export function isUnspaced(text: string): boolean {
  * @param isAscii whether it is in a-z and digits already.
  */
 export function plainWord(word: string, isAscii = /^[a-z0-9]*$/.test(word)): string {
-  const ascii = isAscii
-    ? word
-    : anyAscii(word)
-        .toLowerCase()
-        .replaceAll(/[^a-z0-9]/g, '');
+  const ascii = isAscii ? word : inLetters(word);
   return doubled.test(ascii) ? ascii.replaceAll(/(?<=[aou])e|(?<=a)a/g, '') : ascii;
+}
+
+/** A word in a-z and digits, with every letter that spells it. May be empty. */
+export function inLetters(word: string): string {
+  return anyAscii(word)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
 }
 
 export function plainWords(text: string): string[] {

@@ -70,7 +70,8 @@ function readUnspaced(word: string): { rest: string; bits: number } {
   return { rest, bits };
 }
 
-function withoutForms(words: readonly string[]): readonly string[] {
+/** Words in a-z without legal forms: those that begin or end a name, and those that mean nothing else anywhere. */
+export function withoutForms(words: readonly string[]): readonly string[] {
   const { formsAnywhere, formsAtEdges } = nameWords();
   const rest: string[] = [];
   for (let at = 0; at < words.length; ) {

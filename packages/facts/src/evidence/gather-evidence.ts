@@ -42,7 +42,7 @@ export async function gatherEvidence(
   if (!checked.ok) return nothing('bad_address', checked.reason);
   const { host } = new URL(checked.url);
   const known = { ...store, website: checked.url };
-  const { answer, pages } = await websites.read(checked.url, signal, countryOf(store), undefined, (page) => {
+  const { answer, pages } = await websites.read(checked.url, signal, siteStore(store), undefined, (page) => {
     if (isOwn(page, known)) onPage(page);
   });
   if (pages.length === 0 || answer.none === 'unreadable') {
@@ -81,10 +81,9 @@ export function titled({ url, title, topic }: PageReading): Evidence['pages'][nu
   return { url, title: cleanLine(title, 200), ...(topic !== undefined && { topic }) };
 }
 
-/** The country in which the store's phone numbers are written. */
-function countryOf(store: StoreInput): StoreOfSite {
-  const country = storeCountry(store)?.code;
-  return country === undefined ? {} : { country };
+/** With the country in which the store's phone numbers are written. */
+function siteStore(store: StoreInput): StoreOfSite {
+  return { ...store, country: storeCountry(store)?.code };
 }
 
 function brandOf({ brand, brand_wikidata }: StoreInput) {

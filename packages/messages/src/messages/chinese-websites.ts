@@ -40,6 +40,27 @@ export const chineseOfSites: typeof englishOfSites = {
   unreadablePage: ({ url }) =>
     han`${url} 有文字，但其 HTML 将文字隐藏，因此什么也没有读到。请在浏览器中打开查看。`,
   pageCut: ({ url }) => han`${url} 过长，只读取了开头部分。请打开网页自行查看其余内容。`,
+  siteOfAnother: ({ host, sign }) => {
+    switch (sign) {
+      case 'for_sale':
+        return han`域名${host}正在出售或停放，并非该店的网站。`;
+      case 'suspended':
+        return han`网站${host}已被暂停，页面内容与该店无关。`;
+      case 'default':
+        return han`${host}只显示主机商的默认页面，并非该店的网站。`;
+      case 'consent':
+        return han`${host}只显示需要人工确认的提示。请打开网站自行查看。`;
+      case 'coming_soon':
+        return han`${host}尚未建成，目前只有占位页面。`;
+      case 'gambling':
+        return han`${host}现为博彩或无关商品的网站，已不属于该店。`;
+      case 'network':
+      case 'listing':
+        return han`${host}是社交网络或企业名录，其中的主页不算该店的网站。`;
+      default:
+        return han`${host}是另一家公司的网站，上面没有该店的名称和地址。`;
+    }
+  },
   noContacts: ({ host }) => han`在已读取的${host}网页上未查到邮箱、电话或留言表单。请打开网站自行查看。`,
 
   frameNotLooked: () => '该网站禁止程序读取，因此没有检查能否预览。',

@@ -1,3 +1,4 @@
+import type { OwnershipSign } from '@Hardware-Store-Finder/contract';
 import type { UrlRule } from '@Hardware-Store-Finder/domain';
 
 /** Begins the part of a message that only an administrator can act on: settings, hosts and commands. */
@@ -59,6 +60,27 @@ export const englishOfSites = {
     `${url} has text, but its HTML hides it, so nothing was read. Open it in your browser.`,
   pageCut: ({ url }: { url: string }) =>
     `${url} is too long, so only its beginning was read. Open it to check the rest yourself.`,
+  siteOfAnother: ({ host, sign }: { host: string; sign: OwnershipSign }) => {
+    switch (sign) {
+      case 'for_sale':
+        return `The domain ${host} is for sale or parked. The site is not the store’s.`;
+      case 'suspended':
+        return `The site ${host} is suspended. What it shows is not the store’s.`;
+      case 'default':
+        return `${host} shows only the default page of its host, not the store’s site.`;
+      case 'consent':
+        return `${host} shows only a notice that a person must answer. Open it to look behind it.`;
+      case 'coming_soon':
+        return `${host} is not finished: its page is a placeholder, not the store’s site.`;
+      case 'gambling':
+        return `${host} is about gambling or other things for sale, and no longer the store’s.`;
+      case 'network':
+      case 'listing':
+        return `${host} is a network or a directory. A profile there is no website of the store.`;
+      default:
+        return `${host} is the site of another company: it names neither this store nor its address.`;
+    }
+  },
   noContacts: ({ host }: { host: string }) =>
     `No email, phone or form was found on the pages read from ${host}. Open it to check yourself.`,
 

@@ -1,4 +1,5 @@
 import { type Contact, contactSchema } from '@Hardware-Store-Finder/contract';
+import type { Position } from '@Hardware-Store-Finder/domain';
 import * as z from 'zod/mini';
 import { type Entrances, entrancesSchema } from './entrances.ts';
 import type { PhoneSource } from './find-phones.ts';
@@ -31,6 +32,8 @@ export type PageReading = Entrances & {
   lines: readonly PageLine[];
   /** The lines that show text, in order. */
   text: string;
+  /** Where the page says that somebody is: its schema.org data, and the maps it links to or shows. */
+  positions?: readonly Position[];
   facts: StructuredFacts;
 };
 
@@ -94,6 +97,7 @@ export const wholePageSchema = z.extend(entrancesSchema, {
       lead: z.exactOptional(z.string()),
     }),
   ),
+  positions: z.exactOptional(z.array(z.object({ lat: z.number(), lon: z.number() }))),
   facts: z.object({
     types: texts,
     names: texts,

@@ -6,6 +6,7 @@ import { asSocialProfile, asWhatsapp, mayBeChatOrProfile } from './contact-links
 import { entrancesOf } from './entrances.ts';
 import { emailsOfPage } from './find-emails.ts';
 import type { PhoneSource } from './find-phones.ts';
+import { mapPositions } from './map-positions.ts';
 import {
   maxDescriptionLength,
   maxEmails,
@@ -56,6 +57,10 @@ export function readWholePage(
     openingHours: cleanUnique(data.openingHours),
     generators: cleanUnique([meta('generator') ?? '', ...page.marks]),
   };
+  const positions = [
+    ...data.positions,
+    ...mapPositions([...page.links.map(({ href }) => href), ...page.ways.insets]),
+  ].slice(0, maxOtherContacts);
   const read = {
     title: cleanLine(title, maxTitleLength),
     description: cleanLine(description, maxDescriptionLength),
@@ -75,6 +80,7 @@ export function readWholePage(
     ...(isUnreadable && { isUnreadable }),
     ...entrancesOf({ ways: page.ways, links: page.links, length, base, url }),
     lines: [...page.lines, ...statedLines({ ...read, facts, stated: data.stated })],
+    ...(positions.length > 0 && { positions }),
     facts,
   };
 }

@@ -1,3 +1,5 @@
+import type { Position } from '@Hardware-Store-Finder/domain';
+import { positionOf } from './map-positions.ts';
 import { statedHours } from './stated-hours.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -14,6 +16,7 @@ export type StructuredData = {
   faxes: string[];
   profiles: string[];
   descriptions: string[];
+  positions: Position[];
   stated: Record<StatedProperty, string[]>;
 };
 
@@ -46,6 +49,7 @@ export function readStructuredData(values: readonly unknown[]): StructuredData {
     faxes: [],
     profiles: [],
     descriptions: [],
+    positions: [],
     stated: Object.fromEntries(
       statedProperties.map((property) => [property, []]),
     ) as unknown as StructuredData['stated'],
@@ -148,6 +152,8 @@ function collectOwner(node: Node, types: readonly string[], data: StructuredData
   const specifications = [node.openingHoursSpecification].flat().filter(isNode);
   data.openingHours.push(...statedHours(texts(node.openingHours), specifications));
   if (types.includes('PostalAddress')) data.addresses.push(addressOf(node));
+  const position = positionOf(node.latitude, node.longitude);
+  if (position !== undefined) data.positions.push(position);
   data.addresses.push(...texts(node.address));
   data.brands.push(...textsOrNames(node.brand));
   if (types.includes('Brand')) data.brands.push(...texts(node.name));

@@ -1,3 +1,3 @@
 export { noMailboxes } from '../mailboxes/testing/no-mailboxes.ts';
 export { readPage } from '../page/read-page.ts';
-export { noWebsites } from './no-websites.ts';
+export { noFinder, noWebsites } from './no-websites.ts';

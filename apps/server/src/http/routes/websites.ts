@@ -1,3 +1,4 @@
+import { type Book, websiteChange } from '@Hardware-Store-Finder/book';
 import { checkPublicUrl, type UrlCheckOptions } from '@Hardware-Store-Finder/domain';
 import { AppError, localize, urlRefusal } from '@Hardware-Store-Finder/messages';
 import type { SampleSites } from '@Hardware-Store-Finder/places';
@@ -6,6 +7,7 @@ import {
   type Mailboxes,
   readerFor,
   visitFraming,
+  type WebsiteFinder,
   type WebsiteReader,
 } from '@Hardware-Store-Finder/websites';
 import type { Call, Handlers } from '../handlers.ts';
@@ -13,6 +15,8 @@ import { embedderOrigin, type OriginRules } from '../origins.ts';
 
 export type WebsiteRouteDeps = {
   websites: WebsiteReader;
+  finder: WebsiteFinder;
+  book: Pick<Book, 'change' | 'member'>;
   mailboxes: Mailboxes;
   sampleSites: SampleSites;
   origins: OriginRules;
@@ -21,23 +25,30 @@ export type WebsiteRouteDeps = {
 /** What websites and DNS say. */
 export function websiteRoutes({
   websites,
+  finder,
+  book,
   mailboxes,
   sampleSites: ownSites,
   origins,
-}: WebsiteRouteDeps): Handlers<'readWebsite' | 'judgeFraming' | 'checkSender'> {
+}: WebsiteRouteDeps): Handlers<'readWebsite' | 'findWebsite' | 'judgeFraming' | 'checkSender'> {
   const embedderOf = ({ headers }: Pick<Call, 'headers'>): Embedder => ({
     origin: embedderOrigin(headers, origins),
   });
   return {
     async readWebsite({ query, client, signal, language, headers }) {
-      const { url, country } = query;
-      const store = country === undefined ? {} : { country };
+      const { url, ...store } = query;
       const { answer, visit } = await readerFor(websites, client).read(
         publicUrl(url, { ownSites }),
         signal,
         store,
       );
       return localize({ ...answer, framing: visitFraming(visit, embedderOf({ headers })) }, language);
+    },
+    async findWebsite({ body: { store }, client, person, signal }) {
+      const found = await finder.find(store, signal, client);
+      if (found.own !== undefined)
+        await book.change(await book.member(person), [websiteChange(store, found.own)]);
+      return found;
     },
     async judgeFraming({ query, client, signal, language, headers }) {
       const url = publicUrl(query.url, { ownSites });

@@ -132,17 +132,20 @@ export async function fetchFraming(base: string, url: string, signal: AbortSigna
 }
 
 /**
- * The response of `GET {base}/api/website?url=&country=`. `country`: the store's own (ISO 3166-1 alpha-2), if it is known.
+ * The response of `GET {base}/api/website?url=`, with what is known of the store. `country`: its own (ISO 3166-1 alpha-2).
  * Throws the same errors as fetchFraming.
  */
 export async function fetchWebsite(
   base: string,
-  site: { url: string; country?: string | undefined },
+  {
+    url,
+    ...store
+  }: { url: string } & { [K in 'country' | 'name' | 'address' | 'phone' | 'locality']?: string | undefined },
   signal: AbortSignal,
 ): Promise<WebsiteAnswer> {
-  const { url, country } = site;
   const readers = loadReaders();
-  const answer = await fetchAboutSite(base, '/api/website', { url, ...(country && { country }) }, signal);
+  const known = Object.entries(store).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const answer = await fetchAboutSite(base, '/api/website', { url, ...Object.fromEntries(known) }, signal);
   return (await readers).readWebsite(answer);
 }
 

@@ -34,7 +34,7 @@ const progress = {
     skipped: 0,
     sent: 0,
   },
-  steps: { contacts: 0, mailbox: 0, analysis: 0, fit: 0, letter: 0 },
+  steps: { website: 0, contacts: 0, mailbox: 0, analysis: 0, fit: 0, letter: 0 },
   waits: [],
   modelCalls: { used: 0 },
 };

@@ -5,6 +5,7 @@ import {
   type Email,
   type EmailRequest,
   emailSchema,
+  type ListedStore,
   type MessageFileRequest,
   type ReplyDraft,
   type ReplyRequest,
@@ -20,8 +21,10 @@ import {
   type Translation,
   type TranslationRequest,
   translationSchema,
+  type WebsiteSearch,
+  websiteSearchSchema,
 } from '@Hardware-Store-Finder/contract';
-import { AnswerFault, decodeOrLog, get, join, post, refusalOf } from './api-client.ts';
+import { AnswerFault, BusyFault, decodeOrLog, get, join, post, refusalOf } from './api-client.ts';
 import { dataLines } from './sse-reader.ts';
 
 // Separate from api-client.ts because the first screen needs neither these calls nor their schemas.
@@ -72,6 +75,18 @@ export async function fetchStoreAddress(
   const response = await get(`${join(base, '/api/store/address')}?${query}`, signal);
   if (!response.ok) throw new AnswerFault(await refusalOf(response));
   return readSchema(storeAddressAnswerSchema, await response.json(), 'the answer of /api/store/address');
+}
+
+/** The response of `POST {base}/api/website/find`. Throws UnreachableFault, AnswerFault, BusyFault, WireFault. */
+export async function findWebsite(
+  base: string,
+  store: ListedStore,
+  signal: AbortSignal,
+): Promise<WebsiteSearch> {
+  const response = await post(join(base, '/api/website/find'), { store }, signal);
+  if (response.status === 503 || response.status === 429) throw new BusyFault(await refusalOf(response));
+  if (!response.ok) throw new AnswerFault(await refusalOf(response));
+  return readSchema(websiteSearchSchema, await response.json(), 'the answer of /api/website/find');
 }
 
 /** The response of `POST {base}/api/generate-email`. Throws UnreachableFault, AnswerFault, WireFault. */

@@ -19,7 +19,7 @@ const progress = (stores: number, state: CampaignProgress['state'] = 'running'):
     skipped: 0,
     sent: 0,
   },
-  steps: { contacts: 0, mailbox: 0, analysis: 0, fit: 0, letter: 0 },
+  steps: { website: 0, contacts: 0, mailbox: 0, analysis: 0, fit: 0, letter: 0 },
   waits: [],
   modelCalls: { used: 0 },
 });

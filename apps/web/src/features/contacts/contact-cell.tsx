@@ -9,6 +9,8 @@ import { recordLabel } from '../../components/record-facts.ts';
 import hidden from '../../components/visually-hidden.module.css';
 import { WebLink } from '../../components/web-link.tsx';
 import { useContactPolicy } from '../../data/leads/use-leads.ts';
+import { useAtom } from '../../data/use-atom.ts';
+import { useWebsiteFinder } from '../../data/website-finder.ts';
 import { useWebsite, useWebsites } from '../../data/website-repository.ts';
 import { localize } from '../../i18n/message.ts';
 import type { Messages } from '../../i18n/messages/english.ts';
@@ -42,15 +44,7 @@ export function ContactCell({ store }: { store: ListedStore }): ReactNode {
       </span>
     );
   }
-  if (site === undefined) {
-    return store.social !== undefined ? (
-      social
-    ) : (
-      <span className={hidden.visuallyHidden} data-none>
-        {contacts.noWebsite}
-      </span>
-    );
-  }
+  if (site === undefined) return <NoWebsite store={store} social={store.social && social} />;
   const none = entry.found?.none ?? 'nothing_found';
   switch (entry.state) {
     case 'reading':
@@ -81,6 +75,36 @@ export function ContactCell({ store }: { store: ListedStore }): ReactNode {
         </span>
       );
   }
+}
+
+/** A store without a website in the data: whether one was looked for, and what came of it. */
+function NoWebsite({ store, social }: { store: ListedStore; social: ReactNode }): ReactNode {
+  const { contacts } = useMessages();
+  const finder = useWebsiteFinder();
+  const looked = useAtom(finder.$changes, () => finder.get(store));
+  const look = () => void finder.look(store, new AbortController().signal);
+  if (looked?.state === 'looking') return <span className={classes.quiet}>{contacts.looking}</span>;
+  const [text, isOver] =
+    looked === undefined
+      ? [contacts.noWebsite, false]
+      : looked.state === 'failed'
+        ? [contacts.notRead, false]
+        : [looked.state === 'doubtful' ? contacts.toConfirm(looked.sites.length) : contacts.noneFound, true];
+  return (
+    <span className={classes.line}>
+      {looked === undefined && social === undefined ? (
+        <span className={hidden.visuallyHidden} data-none>
+          {text}
+        </span>
+      ) : (
+        looked !== undefined && <span className={classes.quiet}>{text}</span>
+      )}
+      {!isOver && looked !== undefined && (
+        <Look text={contacts.tryAgain} label={contacts.tryAgainOf(store.name)} onClick={look} />
+      )}
+      {social}
+    </span>
+  );
 }
 
 function Best({

@@ -1,11 +1,17 @@
 import type { ListedStore } from '@Hardware-Store-Finder/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { LazyPart, lazyPart } from '../../components/lazy-part.tsx';
 import { useAtom } from '../../data/use-atom.ts';
+import { useWebsiteFinder } from '../../data/website-finder.ts';
 import { useWebsites } from '../../data/website-repository.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './contacts.module.css';
-import type { FindAll } from './find-all.ts';
+import { type FindAll, hasWebsite } from './find-all.ts';
+
+const ConfirmWebsites = lazyPart(async () => (await import('./confirm-websites.tsx')).ConfirmWebsites);
+/** What a store takes, of five that are looked for at once: its questions to DNS, and the sites that are opened. */
+const secondsEach = 1.5;
 
 /** Starts and stops the search for the contacts of every store of a list. */
 export function FindAllButton({
@@ -39,16 +45,31 @@ export function FindAllProgress({
 }): ReactNode {
   const { looked, total, emails, failed } = useAtom(findAll.$state);
   const { repository, siteOf } = useWebsites();
+  const finder = useWebsiteFinder();
   const messages = useMessages().contacts;
   const unread = useAtom(repository.$changes, () => {
     const sites = stores.flatMap((store) => siteOf(store)?.url ?? []);
     return new Set(sites.filter((url) => repository.get(url).state === 'idle')).size;
   });
+  const unfound = useAtom(
+    finder.$changes,
+    () => stores.filter((store) => !hasWebsite(store) && finder.get(store) === undefined).length,
+  );
+  const doubtful = useAtom(finder.$changes, () => finder.doubtful(stores).length);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <span role="status" className={classes.progress}>
-      {total > 0
-        ? messages.progress(looked, total, emails, failed)
-        : unread > 0 && messages.findAllPlan(unread)}
-    </span>
+    <>
+      <span role="status" className={classes.progress}>
+        {total > 0
+          ? messages.progress(looked, total, emails, failed)
+          : unread + unfound > 0 && messages.findAllPlan(unfound, unread, Math.ceil(unfound * secondsEach))}
+      </span>
+      {doubtful > 0 && <Button onClick={() => setOpen(true)}>{messages.toConfirm(doubtful)}</Button>}
+      {isOpen && (
+        <LazyPart>
+          <ConfirmWebsites stores={stores} onClose={() => setOpen(false)} />
+        </LazyPart>
+      )}
+    </>
   );
 }

@@ -49,7 +49,7 @@ function open({ isDown = () => false }: { isDown?: () => boolean } = {}) {
     }
   };
   return {
-    findAll: createFindAll({ websiteRepository, siteOf }),
+    findAll: createFindAll({ websiteRepository, websiteFinder: { look: async (store) => store }, siteOf }),
     websiteRepository,
     asked,
     answerAll,

@@ -2,12 +2,13 @@ import type { Contact, ListedStore } from '@Hardware-Store-Finder/contract';
 import { emailsOf } from '@Hardware-Store-Finder/domain';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { StoreSite } from '../../data/store-site.ts';
+import type { WebsiteFinder } from '../../data/website-finder.ts';
 import type { WebsiteRepository } from '../../data/website-repository.ts';
 
 /** Progress of the search for the contacts of all stores, in numbers of stores and emails. `failed`: stores whose site nobody could read. */
 type FindAllState = { isRunning: boolean; looked: number; total: number; emails: number; failed: number };
 
-/** Searches the websites of a whole list for contacts. */
+/** Looks for the websites that a list lacks, and searches all of them for contacts. */
 export type FindAll = {
   readonly $state: ReadableAtom<FindAllState>;
   /** Reads every store of the list, including stores added meanwhile, and retries those that failed before. */
@@ -20,6 +21,7 @@ export type FindAll = {
 
 export type FindAllDeps = {
   websiteRepository: WebsiteRepository;
+  websiteFinder: Pick<WebsiteFinder, 'look'>;
   siteOf: (store: ListedStore) => StoreSite | undefined;
 };
 
@@ -29,7 +31,7 @@ const atOnce = 5;
 const none: FindAllState = { isRunning: false, looked: 0, total: 0, emails: 0, failed: 0 };
 
 /** Creates a search that is not yet running. */
-export function createFindAll({ websiteRepository, siteOf }: FindAllDeps): FindAll {
+export function createFindAll({ websiteRepository, websiteFinder, siteOf }: FindAllDeps): FindAll {
   const $state = atom(none);
   let running: AbortController | undefined;
 
@@ -45,7 +47,8 @@ export function createFindAll({ websiteRepository, siteOf }: FindAllDeps): FindA
     const look = async (): Promise<void> => {
       for (let store = stores()[next]; store !== undefined && !signal.aborted; store = stores()[next]) {
         next += 1;
-        const site = siteOf(store);
+        const site =
+          siteOf(store) ?? (hasWebsite(store) ? undefined : siteOf(await websiteFinder.look(store, signal)));
         const entry = site === undefined ? undefined : websiteRepository.get(site.url);
         const settled =
           site === undefined || entry?.state === 'read' ? entry : await websiteRepository.read(site, signal);
@@ -81,6 +84,11 @@ export function createFindAll({ websiteRepository, siteOf }: FindAllDeps): FindA
       $state.set(none);
     },
   };
+}
+
+/** Whether the record names one, even if it cannot be opened. */
+export function hasWebsite({ website }: ListedStore): boolean {
+  return website !== undefined && website !== '';
 }
 
 function countEmails(store: ListedStore, contacts: readonly Contact[]): number {

@@ -42,11 +42,11 @@ describe('Setting results', () => {
     ];
     saved.set({ location: 'Porto', stores: all });
     const address = { address: 'on or near Rua X, Porto', address_kind: 'street' as const, street: 'Rua X' };
-    saved.addAddress('osm:node/2', address);
+    saved.addDetails('osm:node/2', address);
     const expected = [all[0], { ...all[1], ...address }];
     expect(saved.$results.get()?.stores).toEqual(expected);
     expect(JSON.parse(items.get(key) ?? '').stores).toEqual(expected);
-    saved.addAddress('osm:node/3', address);
+    saved.addDetails('osm:node/3', address);
     expect(saved.$results.get()?.stores).toEqual(expected);
   });
 

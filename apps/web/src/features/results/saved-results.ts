@@ -3,12 +3,12 @@ import {
   type ListedStore,
   type PlaceFacts,
   type SavedSearchResults,
-  type StoreAddress,
   savedResultsMaxAgeMs,
 } from '@Hardware-Store-Finder/contract';
+import { leadIdOf } from '@Hardware-Store-Finder/domain';
 import { atom, type ReadableAtom } from 'nanostores';
 import { keepableStores } from '../../data/keepable-stores.ts';
-import { withAddress } from '../../data/list-stores.ts';
+import { withDetails } from '../../data/list-stores.ts';
 import { createService } from '../../data/service-context.ts';
 import type { BrowserStorage } from '../../data/storage.ts';
 
@@ -26,8 +26,8 @@ export type SavedResults = {
   set(results: PlaceFacts & { location: string; search?: string; stores: readonly ListedStore[] }): void;
   /** Adds the contacts of a website to its stores; writes are batched. */
   addContacts(url: string, found: FoundContacts): void;
-  /** Gives the store with this id the address that was looked up for it. */
-  addAddress(id: string, address: StoreAddress): void;
+  /** Gives the store with this id what was found out about it. */
+  addDetails(id: string, details: Partial<ListedStore>): void;
 };
 
 /** Checks what is stored. Throws an error for anything but results. */
@@ -122,10 +122,10 @@ export function createSavedResults(
       else storage.remove(key);
       $results.set(next);
     },
-    addAddress(id, address) {
+    addDetails(id, details) {
       const current = $results.get();
-      if (!current?.stores.some((store) => store.id === id)) return;
-      const next = { ...current, stores: [...withAddress(current.stores, { id, address })] };
+      if (!current?.stores.some((store) => leadIdOf(store) === id)) return;
+      const next = { ...current, stores: [...withDetails(current.stores, { id, details })] };
       const storable = keepable(next);
       if (storable !== undefined) storage.write(key, storable);
       $results.set(next);

@@ -4,7 +4,6 @@ import type {
   SavedSearchResults,
   SearchEvent,
   SearchHeader,
-  StoreAddress,
 } from '@Hardware-Store-Finder/contract';
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { nearestFirst } from '../../data/list-stores.ts';
@@ -46,7 +45,7 @@ export type SearchSession = {
   /** Lists the stores nearest first. */
   sort(): void;
   /** Gives the store with this id the address that was looked up for it. */
-  addAddress(id: string, address: StoreAddress): void;
+  addDetails(id: string, details: Partial<ListedStore>): void;
 };
 
 export type SearchSessionDeps = {
@@ -147,7 +146,7 @@ export function createSearchSession({
     },
     touch: () => dispatch({ type: 'touched' }),
     sort: () => dispatch({ type: 'sorted' }),
-    addAddress: (id, address) => dispatch({ type: 'addressed', id, address }),
+    addDetails: (id, details) => dispatch({ type: 'completed', id, details }),
   };
 }
 

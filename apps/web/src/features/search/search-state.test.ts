@@ -194,7 +194,7 @@ describe('An address that is looked up', () => {
   it.each(['running', 'completed'])('is given to its row in a %s search', (phase) => {
     const rows = receive(started, header(2), found('1'), found('2'));
     const state = phase === 'running' ? rows : receive(rows, { type: 'completed' });
-    const { stores } = reduceSearch(state, { type: 'addressed', id: '2', address });
+    const { stores } = reduceSearch(state, { type: 'completed', id: '2', details: address });
     expect(stores.map((store) => store.address)).toEqual(['near Porto', 'near Rua X 5, Porto']);
     expect(stores[1]?.address_kind).toBe('nearby');
   });

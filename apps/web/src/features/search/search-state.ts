@@ -4,9 +4,8 @@ import type {
   SearchCost,
   SearchEvent,
   SearchHeader,
-  StoreAddress,
 } from '@Hardware-Store-Finder/contract';
-import { nearestFirst, withAddress } from '../../data/list-stores.ts';
+import { nearestFirst, withDetails } from '../../data/list-stores.ts';
 import type { Message } from '../../i18n/message.ts';
 
 /**
@@ -72,7 +71,7 @@ export type SearchAction =
   | { type: 'cancelled' }
   | { type: 'touched' }
   | { type: 'sorted' }
-  | { type: 'addressed'; id: string; address: StoreAddress };
+  | { type: 'completed'; id: string; details: Partial<ListedStore> };
 
 export const streamFailed: Message = (messages) => messages.faults.streaming;
 
@@ -102,7 +101,7 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
   if (action.type === 'prepared') return { ...idle, request: action.request };
   if (action.type === 'restored') return restore(action);
   if (action.type === 'sorted') return { ...state, stores: nearestFirst(state.stores) };
-  if (action.type === 'addressed') return { ...state, stores: withAddress(state.stores, action) };
+  if (action.type === 'completed') return { ...state, stores: withDetails(state.stores, action) };
   if (state.phase !== 'searching') return state;
   switch (action.type) {
     case 'touched':

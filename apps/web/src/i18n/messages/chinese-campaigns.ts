@@ -58,6 +58,7 @@ export const chineseCampaigns: Messages['campaigns'] = {
       failed: '失败',
     },
     steps: {
+      website: '网站',
       contacts: '联系方式',
       mailbox: '邮箱核实',
       analysis: '分析',

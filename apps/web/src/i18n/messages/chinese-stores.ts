@@ -32,6 +32,7 @@ export const chineseStores: Pick<Messages, 'preview' | 'contacts' | 'table' | 'm
 
   contacts: {
     none: {
+      other_company: '不是该店的网站',
       no_site: '网站不存在',
       refused: '拒绝访问',
       robots: 'robots.txt 禁止读取',
@@ -60,7 +61,46 @@ export const chineseStores: Pick<Messages, 'preview' | 'contacts' | 'table' | 'm
     inDataOf: (source) => `见于 ${source}。`,
     inSearch: '见于搜索结果。',
     findAll: '查找联系方式',
-    findAllPlan: (sites) => `“查找联系方式”将读取 ${number(sites)} 个网站，免费`,
+    findAllPlan: (toFind, toRead, seconds) =>
+      [
+        toFind > 0 &&
+          `按店名和城镇查找 ${number(toFind)} 家的网站，约 ${seconds < 60 ? `${number(seconds)} 秒` : `${number(Math.ceil(seconds / 60))} 分钟`}`,
+        toRead > 0 && `读取 ${number(toRead)} 个网站`,
+        '免费',
+      ]
+        .filter(Boolean)
+        .join('，'),
+    toConfirm: (count) => `${number(count)} 个网站待确认`,
+    noneFound: '未找到网站',
+    isThisThem: '是这家店吗？',
+    isThem: '是，这是其网站',
+    isNotThem: '不是',
+    confirmed: '网站已全部确认。',
+    notConfirmed: '未能保存，请重试。',
+    notFramed: '该网站不允许在其他网页内显示，请在新标签页中打开。',
+    foundBy: { name: '按店名找到', search: '通过搜索找到', person: '由人工确认' },
+    provenBy: (signs) => `依据：${signs}`,
+    signs: {
+      phone: '电话相符',
+      street: '街道门牌相符',
+      position: '位置相符',
+      email: '邮箱域名相符',
+      postcode: '邮编相符',
+      town: '城镇相符',
+      name: '店名相符',
+      other_name: '网页上没有店名',
+      other_town: '地址在别处',
+      other_domain: '跳转到其他域名',
+      network: '社交网络或名录',
+      for_sale: '域名待售',
+      suspended: '网站已暂停',
+      default: '主机默认页面',
+      consent: '被提示遮挡',
+      coming_soon: '网站未建成',
+      gambling: '博彩类内容',
+      listing: '名录页面',
+    },
+    quoted: (text) => `“${text}”`,
     retryFailed: (sites) => `重试 ${number(sites)} 家`,
     cancel: '取消',
     progress: (looked, total, emails, failed) =>

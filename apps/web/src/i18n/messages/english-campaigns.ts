@@ -68,6 +68,7 @@ export const englishCampaigns = {
       failed: 'Failed',
     },
     steps: {
+      website: 'Website',
       contacts: 'Contacts',
       mailbox: 'Address check',
       analysis: 'Analysis',

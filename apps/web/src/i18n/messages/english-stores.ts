@@ -1,3 +1,4 @@
+import type { OwnershipSign } from '@Hardware-Store-Finder/contract';
 import { pluralsIn } from '../plurals.ts';
 
 const { counted, number } = pluralsIn('en');
@@ -32,6 +33,7 @@ export const englishStores = {
 
   contacts: {
     none: {
+      other_company: 'Not the store’s site',
       no_site: 'Site not found',
       refused: 'Access blocked',
       robots: 'Blocked by robots.txt',
@@ -60,8 +62,57 @@ export const englishStores = {
     inDataOf: (source: string) => `Found in ${source}.`,
     inSearch: 'Found in the search results.',
     findAll: 'Find contacts',
-    findAllPlan: (sites: number) =>
-      `Find contacts reads ${counted(sites, { one: '# website', other: '# websites' })}, free of charge`,
+    /** `seconds`: how long the search for websites takes, about. */
+    findAllPlan: (toFind: number, toRead: number, seconds: number) =>
+      [
+        toFind > 0 &&
+          `${counted(toFind, { one: '# website', other: '# websites' })} to look for by name and town, about ${
+            seconds < 60
+              ? counted(seconds, { one: '# second', other: '# seconds' })
+              : counted(Math.ceil(seconds / 60), { one: '# minute', other: '# minutes' })
+          }`,
+        toRead > 0 && `${counted(toRead, { one: '# website', other: '# websites' })} to read`,
+        'free of charge',
+      ]
+        .filter(Boolean)
+        .join(', '),
+    /** Websites that may be a store's. */
+    toConfirm: (count: number) =>
+      counted(count, { one: '# website to confirm', other: '# websites to confirm' }),
+    noneFound: 'No website found',
+    isThisThem: 'Is this them?',
+    isThem: 'Yes, their website',
+    isNotThem: 'No',
+    confirmed: 'All websites are confirmed.',
+    notConfirmed: 'The answer couldn’t be saved. Try again.',
+    notFramed: 'The site doesn’t let other pages show it. Open it in a tab.',
+    foundBy: {
+      name: 'found by its name',
+      search: 'found by a search',
+      person: 'confirmed by a person',
+    },
+    provenBy: (signs: string) => `proven by ${signs}`,
+    signs: {
+      phone: 'its phone',
+      street: 'its street and number',
+      position: 'its position',
+      email: 'its email’s domain',
+      postcode: 'its postcode',
+      town: 'its town',
+      name: 'its name',
+      other_name: 'the name is not on the pages',
+      other_town: 'the address is in another place',
+      other_domain: 'it leads to another domain',
+      network: 'a network or directory',
+      for_sale: 'the domain is for sale',
+      suspended: 'the site is suspended',
+      default: 'a default page',
+      consent: 'a notice hides the site',
+      coming_soon: 'the site is not finished',
+      gambling: 'gambling or the like',
+      listing: 'a page of a directory',
+    } satisfies Record<OwnershipSign, string>,
+    quoted: (text: string) => `“${text}”`,
     retryFailed: (sites: number) => `Retry ${number(sites)}`,
     cancel: 'Cancel',
     progress: (looked: number, total: number, emails: number, failed: number) =>

@@ -10,13 +10,34 @@ import { formatDistance, type StoreCells } from '../../components/store-row.tsx'
 import { useKeyPress } from '../../components/use-page-keys.ts';
 import { WebLink } from '../../components/web-link.tsx';
 import { useCorrected } from '../../data/leads/use-leads.ts';
+import { useWebsiteFinder } from '../../data/website-finder.ts';
 import { useWebsites } from '../../data/website-repository.ts';
+import { hasWebsite } from '../../features/contacts/find-all.ts';
 import { AnalyzeButton } from '../../features/outreach/analysis/analyze-button.tsx';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { StoreDetails } from './store-details.tsx';
 import classes from './store-panel.module.css';
 import { useStoreTable } from './store-table.ts';
 import { analysisAddress } from './use-open-store.ts';
+
+/** A store's website, with where it is from if no record names it. */
+function FoundSite({ store, url, host }: { store: ListedStore; url: string; host: string }): ReactNode {
+  const { contacts } = useMessages();
+  const source = store.website_found;
+  const signs = source?.signs.map((sign) => contacts.signs[sign]) ?? [];
+  return (
+    <>
+      <WebLink href={url}>{host}</WebLink>
+      {source !== undefined && (
+        <>
+          {' '}
+          {contacts.foundBy[source.by]}
+          {signs.length > 0 && ` · ${contacts.provenBy(signs.join(', '))}`}
+        </>
+      )}
+    </>
+  );
+}
 
 /** One store beside its list, or on the map that it was chosen from: what is known of it, and what can be done. */
 export function StorePanel({
@@ -37,6 +58,11 @@ export function StorePanel({
   const site = siteOf(store);
   const at = table.selection.shown(table.$list.get().stores).indexOf(found);
   const { columns } = messages.store;
+  const finder = useWebsiteFinder();
+  // Who opens a store wants to reach it.
+  useEffect(() => {
+    if (!hasWebsite(store)) void finder.look(store, new AbortController().signal);
+  }, [finder, store]);
   useKeyPress((event) => {
     // What is open above the page closes first.
     const isElsewhere =
@@ -61,7 +87,7 @@ export function StorePanel({
         </>
       ),
     ],
-    [columns.website, site && <WebLink href={site.url}>{site.host}</WebLink>],
+    [columns.website, site && <FoundSite store={store} url={site.url} host={site.host} />],
     [columns.contact, cells.contact?.(store)],
     [columns.distance, store.distance_km !== undefined && formatDistance(store.distance_km, messages)],
   ];

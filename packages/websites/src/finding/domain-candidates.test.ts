@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { domainCandidates } from './domain-candidates.ts';
+
+test.each([
+  [{ name: 'Majestic Hardware Ltd', country: 'GB' }, 'majestichardware.co.uk'],
+  [{ name: 'Eisenwaren Müller GmbH & Co. KG', country: 'DE' }, 'eisenwaren-mueller.de'],
+  [{ name: 'Ferragens Irmãos Silva, Lda', country: 'PT' }, 'ferragenssilva.pt'],
+  [{ name: 'Ferramenta F.lli Rossi S.n.c.', country: 'IT' }, 'ferramentarossi.it'],
+  [{ name: "Quincaillerie de l'Étoile", country: 'FR' }, 'quincaillerie-etoile.fr'],
+  [{ name: 'H & S Locks', country: 'US' }, 'handslocks.com'],
+  [{ name: 'Crown Locks', town: 'San Francisco', country: 'US' }, 'crownlockssf.com'],
+  [{ name: 'Hufnagel Eisenwaren', town: 'Murten', country: 'CH' }, 'hufnagel-murten.ch'],
+  [{ name: 'Κλειδαριές Παύλου', country: 'GR' }, 'pavlou.gr'],
+  [{ name: '瑞安市宏达锁具厂', country: 'CN' }, 'hongdasuoju.com'],
+])('%j may be at %s', (store, domain) => {
+  expect(domainCandidates(store, 22)).toContain(domain);
+});
+
+test('the whole name comes first, at the ending of the country', () => {
+  const [first] = domainCandidates({ name: 'Nordia Beslag AB', town: 'Malmö', country: 'SE' }, 22);
+  expect(first).toBe('nordiabeslag.se');
+});
+
+test('there are no more than asked for, none twice, and each is a name that DNS allows', () => {
+  const name = `${'Ferretería y Suministros Industriales '.repeat(4)}& Hijos, S.L.`;
+  const found = domainCandidates({ name, town: 'Villanueva de la Serena', country: 'ES' }, 22);
+  expect(found.length).toBeLessThanOrEqual(22);
+  expect(new Set(found).size).toBe(found.length);
+  for (const domain of found) expect(domain).toMatch(/^(?!-)[a-z0-9-]{3,63}(?<!-)\.[a-z.]+$/);
+});
+
+test('a name without letters leads nowhere', () => {
+  expect(domainCandidates({ name: '24', country: 'DE' }, 22)).toEqual([]);
+});

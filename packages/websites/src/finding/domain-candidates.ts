@@ -1,0 +1,182 @@
+import { inLetters, isUnspaced, plainWord, readStoreName, withoutForms } from '@Hardware-Store-Finder/domain';
+import lists from './word-lists/domain-endings.json' with { type: 'json' };
+
+/** What the domain of a store may follow from. `country`: ISO 3166-1 alpha-2. */
+export type NamedStore = { name: string; town?: string | undefined; country?: string | undefined };
+
+const endings: Readonly<Record<string, readonly string[]>> = lists.endings;
+const articles: ReadonlySet<string> = new Set(lists.articles);
+/** 'Gebr.', '& Sons', 'Ets.': they stand beside a name. */
+const kin: ReadonlySet<string> = new Set(lists.kin);
+const small: ReadonlySet<string> = new Set(lists.small);
+
+/** How many of a hundred domains have a form, next to the others (docs/evaluation.md). */
+const shares = {
+  whole: 50,
+  own: 16,
+  hyphened: 14,
+  trade: 8,
+  first: 8,
+  two: 6,
+  legal: 4,
+  town: 4,
+  and: 4,
+  last: 3,
+  three: 3,
+  rest: 1,
+};
+/** Of an ending, next to the first of its country. */
+const later = [1, 0.45, 0.05];
+
+/**
+ * The registrable domains that a store's name leads to, the likeliest first: its words joined or hyphenated, without legal form and
+ * article, its own words with and without those of its trade, with the town, the first or last of them. None is believed before its
+ * pages say whose they are.
+ */
+export function domainCandidates({ name, town = '', country = '' }: NamedStore, most: number): string[] {
+  const shareOf = new Map<string, number>();
+  const add = (words: readonly string[], share: number, separator = '') => {
+    const label = words.join(separator);
+    // A single letter or number is nobody's name, and DNS allows 63 characters.
+    if (!/^(?=.*[a-z])[a-z0-9-]{3,63}$/.test(label)) return;
+    shareOf.set(label, Math.max(share, shareOf.get(label) ?? 0));
+  };
+  const both = (words: readonly string[], share: number) => {
+    add(words, share);
+    if (words.length > 1) add(words, share * 0.7, '-');
+  };
+  const [conjunction = 'and'] = Object.entries(lists.and).find(([, in_]) => in_.includes(country)) ?? [];
+  const towns = spellings(town).flatMap((words) =>
+    // 'Crown Locks' of San Francisco may be crownlockssf.
+    words.length > 1 ? [words.join(''), words.map((word) => word[0]).join('')] : words,
+  );
+  const marked = new Set(readStoreName(name)?.words ?? []);
+  // A name goes on after a dash or a bracket with what the store is.
+  const short = name.split(/\s[-–—|]\s|[(,:;]/, 1)[0] ?? name;
+  for (const [n, whole] of [...new Set([name, short])].entries()) {
+    for (const words of spellings(whole)) addForms(words, n === 0 ? 1 : 0.7);
+    if (!/[&+]/.test(whole)) continue;
+    for (const word of new Set([conjunction, 'and']))
+      for (const words of spellings(whole.replaceAll(/[&+]/g, ` ${word} `)))
+        add(withoutArticle(withoutLegalForm(words)), shares.and);
+  }
+  return rankedWithEndings(shareOf, country).slice(0, most);
+
+  function addForms(all: readonly string[], weight: number): void {
+    const own = withoutLegalForm(all);
+    const words = withoutArticle(own);
+    add(words, shares.whole * weight);
+    add(words, shares.hyphened * weight, '-');
+    add(own, shares.three * weight);
+    add(all, shares.legal * weight);
+    const kept = words.filter((word) => !kin.has(word) && word.length > 1);
+    both(kept, shares.trade * weight);
+    both(
+      kept.filter((word) => !small.has(word)),
+      shares.trade * weight,
+    );
+    const named = kept.filter((word) => marked.has(plainWord(word)) && !small.has(word));
+    both(named, (named.join('').length > 4 ? shares.own : shares.rest) * weight);
+    const [first, last] = [kept[0] ?? '', kept.at(-1) ?? ''];
+    for (const trade of new Set([first, last, ...kept]))
+      if (!marked.has(plainWord(trade)) && !small.has(trade)) {
+        both([trade, ...named], shares.trade * weight);
+        both([...named, trade], shares.trade * weight);
+      }
+    for (const place of towns) {
+      add([...words, place], shares.town * weight);
+      both([...named, place], shares.town * weight);
+      add(
+        words.filter((word) => word !== place),
+        shares.town * weight,
+      );
+    }
+    if (words.length < 2) return;
+    if (first.length > 3) add([first], shares.first * weight);
+    if (last.length > 3) add([last], shares.last * weight);
+    if (words.length > 2) both(words.slice(0, 2), shares.two * weight);
+    if (words.length > 3) add(words.slice(0, 3), shares.three * weight);
+    add(['the', ...words], shares.rest * weight);
+    add(words.toReversed(), shares.rest * weight, '-');
+  }
+}
+
+/** A name in words of a to z and digits, in each way in which people spell it in an address. */
+function spellings(text: string): string[][] {
+  const plain = text
+    .normalize('NFC')
+    .replaceAll(/\([^()]*\)/g, ' ')
+    // 'A. J. Prentiss', 'F.lli', 'S.n.c.'
+    .replaceAll(/(?<!\p{L})(?:\p{L}\.\s?){2,}/gu, (initials) => `${initials.replaceAll(/[.\s]/g, '')} `)
+    .replaceAll(/(?<=(?<!\p{L})\p{L})\.(?=\p{L})/gu, '');
+  const forms = [plain.replaceAll(/['’ʼ`´]/g, '')];
+  const add = (other: string) => void (forms.includes(other) || forms.push(other));
+  add(plain.replaceAll(/(?<!\p{L})\p{L}['’ʼ`´](?=\p{L})/gu, ''));
+  for (const form of [...forms]) {
+    add(
+      form
+        .replaceAll(/[äÄ]/g, 'ae')
+        .replaceAll(/[öÖøØ]/g, 'oe')
+        .replaceAll(/[üÜ]/g, 'ue')
+        .replaceAll(/[åÅ]/g, 'aa'),
+    );
+    add(
+      form
+        .replaceAll(/[αάΑΆ]([υύΥΎ])/g, 'av')
+        .replaceAll(/[εέΕΈ]([υύΥΎ])/g, 'ev')
+        .replaceAll(/[οόΟΌ]([υύΥΎ])/g, 'ou'),
+    );
+    add(
+      form
+        .replaceAll(/[цЦ]/g, 'c')
+        .replaceAll(/[хХ]/g, 'h')
+        .replaceAll(/[ёЁ]/g, 'e')
+        .replaceAll(/[йЙ]/g, 'y'),
+    );
+  }
+  const all = forms.map((form) => lettersOf(isUnspaced(form) ? withoutSigns(form) : form));
+  return [...new Map(all.map((words) => [words.join(' '), words])).values()].filter(
+    ({ length }) => length > 0,
+  );
+}
+
+/** '瑞安市宏达锁具厂' is '宏达锁具' in an address. */
+function withoutSigns(name: string): string {
+  return name
+    .replace(/^\p{Script=Han}{2,}?[省市县縣镇鎮](?=\p{Script=Han}{2})/u, '')
+    .replace(/^株式会社|株式会社$|(?:股份|有限|责任|責任|集团|集團)*公司$/u, '')
+    .replace(/(?<=\p{Script=Han}{3})[店厂廠行铺鋪]$/u, '');
+}
+
+function lettersOf(text: string): string[] {
+  return text
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .map(inLetters)
+    .filter((word) => word !== '');
+}
+
+function withoutArticle(words: readonly string[]): readonly string[] {
+  return words.length > 1 && articles.has(words[0] ?? '') ? words.slice(1) : words;
+}
+
+/** The words of a name in their own spelling, of which those of legal forms are known in a plainer one. */
+function withoutLegalForm(words: readonly string[]): readonly string[] {
+  const kept = withoutForms(words.map((word) => plainWord(word)));
+  let next = 0;
+  return words.filter((word) => {
+    const isKept = plainWord(word) === kept[next];
+    next += Number(isKept);
+    return isKept;
+  });
+}
+
+function rankedWithEndings(shareOf: ReadonlyMap<string, number>, country: string): string[] {
+  const known = endings[country] ?? ['com', ...(country === '' ? [] : [country.toLowerCase()])];
+  const all = [...new Set([...known, 'net'])].slice(0, later.length);
+  return [...shareOf]
+    .flatMap(([label, share]) =>
+      all.map((ending, at) => ({ domain: `${label}.${ending}`, share: share * (later[at] ?? 0) })),
+    )
+    .sort((a, b) => b.share - a.share)
+    .map(({ domain }) => domain);
+}

@@ -1,0 +1,131 @@
+import type { FoundWebsite, WebsiteSearch } from '@Hardware-Store-Finder/contract';
+import { storeCountry } from '@Hardware-Store-Finder/domain';
+import type { DnsRecords } from '@Hardware-Store-Finder/http-client';
+import { AppError } from '@Hardware-Store-Finder/messages';
+import { createMutex, sleep } from '@Hardware-Store-Finder/std';
+import { type Cache, cachedSingleFlight } from '@Hardware-Store-Finder/storage';
+import { getPublicSuffix } from 'tldts';
+import * as z from 'zod/mini';
+import { type KnownStore, townOf } from '../ownership/signs.ts';
+import type { WebsiteReader } from '../website-reader.ts';
+import { domainCandidates } from './domain-candidates.ts';
+
+/** Gives addresses that may be a store's, the likeliest first. Throws AppError if it cannot be asked. */
+export type Finder = (store: KnownStore, signal: AbortSignal, client?: string) => Promise<readonly string[]>;
+
+export type WebsiteFinder = {
+  /** Looks for a store's website. Nothing is believed but what its pages say. Throws only on abort, or AppError 'unavailable' while too many sites are being read. */
+  find(store: KnownStore, signal: AbortSignal, client?: string): Promise<WebsiteSearch>;
+};
+
+export type WebsiteFinderDeps = {
+  websites: Pick<WebsiteReader, 'read'>;
+  /** Undefined if DNS may not be asked. */
+  dns: Pick<DnsRecords, 'addresses'> | undefined;
+  cache: Cache;
+  /** A search engine, where an operator has one. */
+  search?: Finder | undefined;
+  /** Between two sites that are opened, in milliseconds. */
+  pauseMs?: number;
+};
+
+/** A store costs at most so many questions to DNS, of which one or two go to the zones of what was found. */
+const maxLookups = 24;
+const maxDomains = 22;
+const maxSites = 3;
+const atOnce = 6;
+const dayMs = 24 * 3_600_000;
+/** Nobody has this name: where it is found, the zone answers for all names. */
+const nobodys = 'no-such-shop-7f3a9c2e';
+const standing = z.enum(['found', 'none', 'silent']);
+
+export function createWebsiteFinder({
+  websites,
+  dns,
+  cache,
+  search,
+  pauseMs = 500,
+}: WebsiteFinderDeps): WebsiteFinder {
+  const names = cachedSingleFlight<z.infer<typeof standing>>(cache, 'domain/1/', standing);
+  const turn = createMutex();
+
+  async function lookUp(name: string, records: Pick<DnsRecords, 'addresses'>, signal: AbortSignal) {
+    return names.getOrFetch(
+      name,
+      async (abort) => {
+        const { kind } = await records.addresses(name, abort);
+        if (kind === 'found') return { value: 'found', forMs: 7 * dayMs };
+        return kind === 'silent' ? { value: kind, forMs: dayMs / 96 } : { value: 'none', forMs: dayMs };
+      },
+      signal,
+    );
+  }
+
+  /** The domains of candidates that exist, in their order. */
+  async function existing(candidates: readonly string[], signal: AbortSignal) {
+    let lookups = 0;
+    const found: string[] = [];
+    if (dns === undefined) return { found, lookups };
+    const wild = new Map<string, boolean>();
+    for (let at = 0; at < candidates.length && found.length < maxSites; at += atOnce) {
+      const some = candidates.slice(at, at + atOnce);
+      lookups += some.length;
+      const states = await Promise.all(some.map((name) => lookUp(name, dns, signal)));
+      for (const [n, name] of some.entries()) {
+        if (states[n] !== 'found') continue;
+        const zone = getPublicSuffix(name) ?? '';
+        if (!wild.has(zone) && lookups < maxLookups) {
+          lookups += 1;
+          wild.set(zone, (await lookUp(`${nobodys}.${zone}`, dns, signal)) === 'found');
+        }
+        if (wild.get(zone) === false) found.push(name);
+      }
+    }
+    return { found, lookups };
+  }
+
+  /** Opens a site, by its secure address first. */
+  async function open(address: string, store: KnownStore, signal: AbortSignal, client: string | undefined) {
+    const country = store.country ?? storeCountry(store)?.code;
+    const urls = /^https?:/.test(address) ? [address] : [`https://${address}/`, `http://${address}/`];
+    for (const url of urls) {
+      await turn.runExclusive(() => sleep(pauseMs, signal));
+      try {
+        const { answer } = await websites.read(url, signal, { ...store, country }, client);
+        const { finalUrl, ownership } = answer;
+        if (ownership !== undefined) return { url: finalUrl, ownership };
+      } catch (error) {
+        // An address that may not be read, such as a private one behind a public name, is no candidate.
+        if (!(error instanceof AppError) || error.code !== 'bad_request') throw error;
+      }
+    }
+    return undefined;
+  }
+
+  return {
+    async find(store, signal, client) {
+      const country = store.country ?? storeCountry(store)?.code;
+      const named = { name: store.name, town: townOf(store), country };
+      const { found, lookups } = await existing(domainCandidates(named, maxDomains), signal);
+      const searched = (await search?.(store, signal, client)) ?? [];
+      const candidates = [
+        ...found.map((address) => ({ address, by: 'name' as const })),
+        ...searched.map((address) => ({ address, by: 'search' as const })),
+      ];
+      const doubtful: FoundWebsite[] = [];
+      let opened = 0;
+      for (const { address, by } of candidates) {
+        if (opened >= maxSites * (search === undefined ? 1 : 2)) break;
+        opened += 1;
+        const site = await open(address, store, signal, client);
+        if (site === undefined) continue;
+        if (site.ownership.verdict === 'own') return { own: { ...site, by }, doubtful: [], lookups };
+        // Of a firm of that name in another town, nobody is asked.
+        const isElsewhere = site.ownership.reasons.some(({ sign }) => sign === 'other_town');
+        const isNamed = site.ownership.reasons.some(({ sign }) => sign === 'name');
+        if (site.ownership.verdict === 'doubtful' && isNamed && !isElsewhere) doubtful.push({ ...site, by });
+      }
+      return { doubtful, lookups };
+    },
+  };
+}

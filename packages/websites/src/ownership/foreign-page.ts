@@ -1,0 +1,68 @@
+import { foldText } from '@Hardware-Store-Finder/domain';
+import type { PageReading } from '../page/page-reading.ts';
+import { siteOf } from '../page/site-names.ts';
+import lists from './word-lists/foreign-pages.json' with { type: 'json' };
+
+/** What a page is that stands at a store's domain and is no store's. */
+export const foreignKinds = [
+  'for_sale',
+  'suspended',
+  'default',
+  'consent',
+  'coming_soon',
+  'gambling',
+  'listing',
+] as const;
+export type ForeignKind = (typeof foreignKinds)[number];
+
+/** A page that is somebody else's says little. Characters, and links into its own site. */
+const maxLength = 1_500;
+const maxOfDomain = 600;
+const maxLinks = 6;
+/** So many words for games of chance are no store's, however long its page is. */
+const minGambling = 4;
+
+const phrases: ReadonlyMap<ForeignKind, RegExp> = new Map(
+  foreignKinds.map((kind) => [kind, new RegExp(lists[kind].map(patternOf).join('|'), 'gu')]),
+);
+const parkingHosts: ReadonlySet<string> = new Set(lists.parkingHosts);
+
+/** Whole words where a script writes words apart: 'specialists' sell no 'cialis'. */
+function patternOf(phrase: string): string {
+  const text = fold(phrase).replaceAll(/[.?+*()]/g, '\\$&');
+  const isSpaced = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text);
+  return isSpaced ? `(?<!\\p{L})${text}(?!\\p{L})` : text;
+}
+
+/** Also of letters that no mark can be taken from: 'yakında', 'đang bán'. */
+function fold(text: string): string {
+  return foldText(text).replaceAll(/[ıđłø]/g, (letter) => ({ ı: 'i', đ: 'd', ł: 'l' })[letter] ?? 'o');
+}
+
+/** What the first page of a site is, if it is no store's, with the line that says so. */
+export function foreignPage(
+  pages: readonly Pick<PageReading, 'url' | 'title' | 'lines' | 'links'>[],
+): { kind: ForeignKind; quote: string } | undefined {
+  const [home] = pages;
+  if (home === undefined) return undefined;
+  const { hostname } = new URL(home.url);
+  if (parkingHosts.has(siteOf(hostname))) return { kind: 'for_sale', quote: hostname };
+  const lines = [home.title, ...home.lines.map(({ text }) => text)].filter((line) => line !== '');
+  const folded = lines.map((line) => fold(line).replaceAll(/\s+/g, ' '));
+  const saying = (kind: ForeignKind) =>
+    folded.map((line) => line.match(phrases.get(kind) ?? /$^/g)?.length ?? 0);
+  const quoteOf = (counts: readonly number[]) => lines[counts.findIndex((count) => count > 0)] ?? '';
+  const games = saying('gambling');
+  if (games.reduce((sum, count) => sum + count, 0) >= minGambling)
+    return { kind: 'gambling', quote: quoteOf(games) };
+  const length = folded.reduce((sum, line) => sum + line.length, 0);
+  if (length > maxLength || pages.length > 2 || home.links.length > maxLinks) return undefined;
+  for (const kind of foreignKinds.filter((one) => one !== 'gambling')) {
+    const counts = saying(kind);
+    if (counts.some((count) => count > 0)) return { kind, quote: quoteOf(counts) };
+  }
+  // A short page that is titled by its own domain has nothing else to say.
+  const host = foldText(siteOf(hostname));
+  const isOfDomain = folded.slice(0, 2).some((line) => line.replace(/^www\./, '').startsWith(host));
+  return isOfDomain && length < maxOfDomain ? { kind: 'for_sale', quote: lines[0] ?? '' } : undefined;
+}

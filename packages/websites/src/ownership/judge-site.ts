@@ -1,0 +1,65 @@
+import type { Ownership, OwnershipSign } from '@Hardware-Store-Finder/contract';
+import { isDirectoryHost } from '@Hardware-Store-Finder/domain';
+import type { PageReading } from '../page/page-reading.ts';
+import { siteOf } from '../page/site-names.ts';
+import type { StoreOfSite } from '../website-reader.ts';
+import { foreignPage } from './foreign-page.ts';
+import {
+  emailSign,
+  type Found,
+  type KnownStore,
+  nameSign,
+  phoneSign,
+  placeSigns,
+  positionSign,
+  siteLines,
+  streetSign,
+} from './signs.ts';
+
+const maxQuote = 160;
+
+/**
+ * Whether a site is a store's: it is if a page says what no other firm of that name says, its phone, its address, its position, or its
+ * name with its town. `opened`: the URL before redirects.
+ */
+export function judgeSite(pages: readonly PageReading[], known: StoreOfSite, opened: string): Ownership {
+  const store: KnownStore = { ...known, name: known.name ?? '', address: known.address ?? '' };
+  const [home] = pages;
+  if (home === undefined) return { verdict: 'doubtful', reasons: [] };
+  const { hostname } = new URL(home.url);
+  if (isDirectoryHost(hostname)) return foreign({ sign: 'network', quote: hostname, page: home.url });
+  const lines = siteLines(pages);
+  const site = siteOf(hostname);
+  const sure = [
+    phoneSign(pages, lines, store),
+    streetSign(lines, store),
+    positionSign(pages, store),
+    emailSign(site, home.url, store),
+  ].filter((sign) => sign !== undefined);
+  const named = nameSign(lines, store, site);
+  const name = named && { sign: named.sign, quote: named.quote, page: named.page };
+  const { found: place, other } = placeSigns(lines, store);
+  const found = [...sure, ...(name === undefined ? [] : [name]), ...(place === undefined ? [] : [place])];
+  if (sure.length > 0) return { verdict: 'own', reasons: quoted(found) };
+  const page = foreignPage(pages);
+  if (page !== undefined) return foreign({ sign: page.kind, quote: page.quote, page: home.url });
+  const moved = siteOf(new URL(opened).hostname) !== site;
+  if (named?.isPart === false && place !== undefined) return { verdict: 'own', reasons: quoted(found) };
+  const against: Found<OwnershipSign>[] = [
+    ...(other === undefined ? [] : [other]),
+    ...(name === undefined || (named?.isPart && other)
+      ? [{ sign: 'other_name' as const, quote: home.title, page: home.url }]
+      : []),
+    ...(moved ? [{ sign: 'other_domain' as const, quote: site, page: home.url }] : []),
+  ];
+  const isForeign = against.length > 1 && other !== undefined;
+  return { verdict: isForeign ? 'foreign' : 'doubtful', reasons: quoted([...found, ...against]) };
+}
+
+function foreign(reason: Found<OwnershipSign>): Ownership {
+  return { verdict: 'foreign', reasons: quoted([reason]) };
+}
+
+function quoted(reasons: readonly Found<OwnershipSign>[]): Found<OwnershipSign>[] {
+  return reasons.map((reason) => ({ ...reason, quote: reason.quote.slice(0, maxQuote) }));
+}
