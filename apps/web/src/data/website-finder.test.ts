@@ -1,5 +1,5 @@
-import { expect, it, vi } from 'vitest';
 import type { FoundWebsite, ListedStore, WebsiteSearch } from '@Hardware-Store-Finder/contract';
+import { expect, it, vi } from 'vitest';
 import { BusyFault } from './api/api-client.ts';
 import { createWebsiteFinder, type WebsiteFinderDeps } from './website-finder.ts';
 

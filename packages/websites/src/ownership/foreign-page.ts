@@ -4,7 +4,7 @@ import { siteOf } from '../page/site-names.ts';
 import lists from './word-lists/foreign-pages.json' with { type: 'json' };
 
 /** What a page is that stands at a store's domain and is no store's. */
-export const foreignKinds = [
+const foreignKinds = [
   'for_sale',
   'suspended',
   'default',

@@ -285,7 +285,7 @@ function townsOf(store: KnownStore): string[][] {
   const isNumber = (part = '') => /^\D?\d+\D?$/.test(part);
   const isStreet = (part: string, at: number) =>
     isNumber(part) || isNumber(parts[at + 1]) || isStreetLine(part) || isSite.test(part);
-  const places = parts.length > 1 ? parts.filter((part, at) => !isStreet(part, at)) : parts;
+  const places = parts.filter((part, at) => !isStreet(part, at));
   const coded = places.find((part) => /\d{4}|[A-Z]\d/.test(part) && placeWords(part) !== '');
   const [town = ''] = [coded ?? '', ...places].map(placeWords).filter((part) => part !== '');
   const [listed = ''] = (store.locality ?? '').split(',');
