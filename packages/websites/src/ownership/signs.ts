@@ -4,6 +4,7 @@ import {
   foldText,
   isFreeMail,
   isUnspaced,
+  labelBefore,
   metresBetween,
   nearMetres,
   plainWords,
@@ -321,7 +322,12 @@ function isAddress(text: string): boolean {
   if (text.length > 160 || !/\d/.test(text) || isNotice(text) || /[!?:]\s/.test(text)) return false;
   // Five small words in a row are prose.
   if (/(?:(?<!\p{L})\p{Ll}[\p{Ll}'’]*\s+){5}/u.test(text)) return false;
-  const { street, numbers, postcode, place } = readAddress(text);
+  const { street, numbers, postcode, place } = readAddress(
+    text
+      .split(/[,;]/)
+      .filter((part) => labelBefore(part.split(/\d/, 1)[0] ?? '') === undefined)
+      .join(','),
+  );
   const hasStreet = street.length > 0 && numbers.length > 0;
   return place !== '' && /\p{L}{3}/u.test(place) && (hasStreet || postcode.length > 3) && text.includes(',');
 }

@@ -147,7 +147,7 @@ describe('the source files', () => {
   });
 
   it('ask the policy wherever they link or export addresses', () => {
-    const offering = filesWith(/\bmailHref\(|\bmailtoLink\(|await fetchMessageFile\(/).filter(
+    const offering = filesWith(/\bmailHref(?:\(|,$)|\bmailtoLink\(|await fetchMessageFile\(/m).filter(
       (name) => !name.startsWith('components/'),
     );
     const asking = filesWith(/\.check\(|\.refusal\(/);

@@ -67,7 +67,9 @@ function One({ one }: { one: DoubtfulWebsite }): ReactNode {
               {messages.signs[sign]}
               {quote !== '' && (
                 <blockquote>
-                  <bdi>{messages.quoted(quote)}</bdi>
+                  <q>
+                    <bdi>{quote}</bdi>
+                  </q>
                 </blockquote>
               )}
             </li>

@@ -100,7 +100,6 @@ export const chineseStores: Pick<Messages, 'preview' | 'contacts' | 'table' | 'm
       gambling: '博彩类内容',
       listing: '名录页面',
     },
-    quoted: (text) => `“${text}”`,
     retryFailed: (sites) => `重试 ${number(sites)} 家`,
     cancel: '取消',
     progress: (looked, total, emails, failed) =>

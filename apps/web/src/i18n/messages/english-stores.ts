@@ -112,7 +112,6 @@ export const englishStores = {
       gambling: 'gambling or the like',
       listing: 'a page of a directory',
     } satisfies Record<OwnershipSign, string>,
-    quoted: (text: string) => `“${text}”`,
     retryFailed: (sites: number) => `Retry ${number(sites)}`,
     cancel: 'Cancel',
     progress: (looked: number, total: number, emails: number, failed: number) =>

@@ -71,7 +71,7 @@ export function WorkListDialog({ rows, about = '', onClose }: WorkListDialogProp
   return (
     <WideDialog title={workLists.title} onClose={onClose}>
       <div className={`${sheets.body} ${classes.body}`}>
-        <div className={`${sheets.choices} ${classes.choices}`}>
+        <div className={sheets.choices}>
           <fieldset className={sheets.group}>
             <legend>{workLists.kind}</legend>
             {(['call', 'visit'] as const).map((one) => (
