@@ -1,5 +1,6 @@
 import type { FactKind } from '@Hardware-Store-Finder/contract';
 import { isRightlyHeaded } from './headings.ts';
+import { isUnderServices } from './kinds/services.ts';
 import type { Owner } from './owner.ts';
 import { hits, type Sentence, speaks, wordCount } from './sentence.ts';
 import { isOfOthers, isOfSelf, isSubject } from './subject.ts';
@@ -73,12 +74,15 @@ export function mayState(kind: FactKind, sentence: Sentence, owner: Owner): bool
   if (isOnOtherPage(kind, sentence.url)) return false;
   // Privacy policies tell where servers are.
   if (legalPage.test(sentence.url) && !sentence.isLabel) return false;
-  if (isTopic(sentence) && !headable.has(kind)) return false;
-  if ((sentence.place === 'menu' || sentence.place === 'image') && !shownByName.has(kind)) return false;
+  // Headings and entries of a menu below "Our services" are what it lists.
+  const isListed = kind === 'service' && sentence.place !== 'image' && isUnderServices(sentence);
+  if (isTopic(sentence) && !headable.has(kind) && !isListed) return false;
+  if ((sentence.place === 'menu' || sentence.place === 'image') && !shownByName.has(kind) && !isListed)
+    return false;
   // An advert for staff says what the work is.
   if (kind !== 'seeks' && hits(sentence, ({ seeks }) => seeks.cues).length > 0) return false;
   if (sentence.isDenied && deniable.has(kind)) return false;
-  if (sentence.isIntroduction && saidBelow.has(kind)) return false;
+  if (sentence.isIntroduction && saidBelow.has(kind) && !isListed) return false;
   if (!isRightlyHeaded(kind, sentence, owner) || isTurned(kind, sentence) || isOfOthers(kind, sentence))
     return false;
   // "Only in Meppel we also paint frames": a part is not the whole.

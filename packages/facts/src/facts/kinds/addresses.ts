@@ -88,7 +88,8 @@ function addressIn(sentence: Sentence, owner: Owner): string {
   const isCue = (one: string) => lexicons.some((lexicon) => words(lexicon.place).has(one));
   const isCued = isCue(lower) || isCue(sentence.heading) || isCue(sentence.lead);
   if (label !== '' && !isCue(lowered(label)) && !namesOwner(lowered(label), owner)) return '';
-  if ((!isCued && !isAddress(text)) || timeOrDate.test(text) || namesGoods(text)) return '';
+  if ((!isCued && !isAddress(text)) || timeOrDate.test(text) || /[€$£₺₽₴]/u.test(text) || namesGoods(text))
+    return '';
   const parts = text
     .slice(label === '' ? 0 : label.length + 1)
     .split(/\n|\s*[–—|·•,，]\s+|\s+-\s+/u)

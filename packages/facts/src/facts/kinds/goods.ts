@@ -13,8 +13,14 @@ export type Shelf = {
   isTrader: boolean;
   /** The lists whose other entries are goods, or brands. */
   goods: ReadonlySet<string>;
+  services: ReadonlySet<string>;
   brands: ReadonlySet<string>;
 };
+
+/** What entries of one list have in common. */
+export function listOf({ url, place, heading, lead }: Sentence): string {
+  return [url, place, heading, lead].join('\n');
+}
 
 const maxTermWords = 5;
 const maxTermLength = 40;
@@ -45,12 +51,14 @@ export function goodsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string[
   return [...new Set([...found, ...objects])].filter((term) => !isName(lowered(term)) && !isKnownBrand(term));
 }
 
-/** A list of objects, if most are goods that are known; of fewer, those. */
+const minList = 3;
+const shareOfList = 0.25;
+
+/** A list of objects among which there are goods that are known; of few objects, those. */
 function mostlyGoods(list: readonly string[]): readonly string[] {
   const known = list.filter(namesGoods);
-  return known.length * 2 > list.length || (known.length > 2 && known.length * 2 === list.length)
-    ? list
-    : known;
+  const isList = list.length >= minList && known.length >= list.length * shareOfList;
+  return isList && known.length > 0 ? list : known;
 }
 
 function isTitle({ place, heading }: Sentence): boolean {
@@ -80,11 +88,12 @@ function isQuestion(sentence: Sentence): boolean {
 
 /** Whether an entry of a menu, a list or a grid stands where goods do; a line of its own must list several. */
 function isShelved(sentence: Sentence, { isTrader, goods }: Shelf): boolean {
-  const { place, isLabel, text, group } = sentence;
+  const { place, isLabel, text } = sentence;
+  const isInList = goods.has(listOf(sentence));
   if (!isLabel || wordCount(text) > maxEntryWords) return false;
   const isUnderProducts = isHeaded(sentence, ({ sells }) => sells.headings, maxHeadingWords);
-  if (place === 'heading') return isTrader && isUnderProducts;
-  if (isUnderProducts || goods.has(group)) return place !== 'menu' || isTrader;
+  if (place === 'heading') return isTrader && (isUnderProducts || isInList);
+  if (isUnderProducts || isInList) return place !== 'menu' || isTrader;
   return isTrader && place !== 'image' && (place !== 'text' || itemsOf(text).length > 1);
 }
 
@@ -113,7 +122,7 @@ function partsOf(sentence: Sentence): string[] {
 function entryTerms(sentence: Sentence, shelf: Shelf): string[] {
   const parts = partsOf(sentence);
   const sold = parts.filter((part) => isGoods(part, sentence));
-  const isInList = shelf.goods.has(sentence.group) && sentence.place !== 'menu';
+  const isInList = shelf.goods.has(listOf(sentence)) && sentence.place !== 'menu';
   if (isInList && parts.length === 1) return parts;
   const least = sentence.place === 'text' ? 2 : 1;
   if (sold.length < least || sold.length * 2 < parts.length) return [];
@@ -177,7 +186,7 @@ function statedGoods(sentence: Sentence): string[] {
     : [sentence.text.split(/\s*[>›/]\s*/u).at(-1) ?? ''];
   return parts
     .map((part) => bare(part, sentence))
-    .filter((part) => isTerm(part, sentence) && namesGoods(part) && (!isProse || wordCount(part) <= 3));
+    .filter((part) => isTerm(part, sentence) && (!isProse || (namesGoods(part) && wordCount(part) <= 3)));
 }
 
 /** Properties of schema.org, in lower case, whose values are goods or their kinds. */

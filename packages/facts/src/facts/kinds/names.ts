@@ -7,7 +7,7 @@ import { everyLexicon, type ListOf, lowered, words } from '../lexicon.ts';
 import known from '../lexicons/brands.json' with { type: 'json' };
 import { namesOwner, type Owner } from '../owner.ts';
 import { has, hits, type Sentence, wordCount } from '../sentence.ts';
-import type { Shelf } from './goods.ts';
+import { listOf, type Shelf } from './goods.ts';
 import { brands, isKnownBrand, withoutLogo } from './known-brands.ts';
 import { isName as isProperName } from './proper-names.ts';
 
@@ -50,7 +50,7 @@ export function brandsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string
   const items = itemsOf(sentence.text);
   const isHeadedBrands = isHeaded(sentence, ({ brand }) => brand.headings, maxHeadingWords);
   const underBrands =
-    sentence.isLabel && sentence.place !== 'heading' && (isHeadedBrands || shelf.brands.has(sentence.group));
+    sentence.isLabel && sentence.place !== 'heading' && (isHeadedBrands || shelf.brands.has(listOf(sentence)));
   if (underBrands && !isHeadedBrands) return items.filter((item) => brands.has(plain(withoutLogo(item))));
   if (underBrands)
     return items.filter(
