@@ -37,13 +37,14 @@ function isNameOf({ text, place, heading }: PageLine, price: PageLine): boolean 
   return text.length <= maxName && (text === price.heading || (place === 'card' && price.place === 'card' && heading === price.heading));
 }
 
-/** The words for what a section holds: goods, brands, work, hours or branches. */
+/** The words for what a section holds: goods, brands, work, hours, branches or an address. */
 const sectionLists: readonly ListOf[] = [
   ({ sells }) => sells.headings,
   ({ brand }) => brand.headings,
   ({ serviceHeadings }) => serviceHeadings,
   ({ hours }) => hours.headings,
   ({ branches }) => branches.headings,
+  ({ place }) => place,
 ];
 
 /** Of "Our range", a small line above the headline "What you came for", what stands below the headline is said. */

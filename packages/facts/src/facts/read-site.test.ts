@@ -104,6 +104,7 @@ describe('Nothing is found', () => {
     ['planned', '<p>We will sell hinges next year.</p>'],
     ['past', '<p>We used to sell hinges.</p>'],
     ['past by a year', '<p>We sold and repaired mowers until 2005.</p>'],
+    ['of a long line', '<p>12 rocznie wszystkie kwoty podane bez podatku oraz innych</p><p>oraz</p>'],
     ['of a period', '<p>From 1994 to 2011 we were members of the buying group Nonesuch.</p>'],
     ['compared', '<p>Unlike the big wholesalers, we answer the phone.</p>'],
     ['of a neighbour', '<p>The cobbler next door cuts keys.</p>'],

@@ -225,7 +225,7 @@ function objectsBefore(sentence: Sentence, { start }: Hit): string[] {
   // "Haus mit Garten zu verkaufen" sells no garden.
   return itemsOf(object.replace(/(?:を|の|は|も|等|など)\s*$/u, ''))
     .map((item) => trimmed(cutAtStop(bare(item, sentence), sentence)))
-    .filter((item) => isTerm(item, sentence) && namesGoods(item));
+    .filter((item) => isTerm(item, sentence));
 }
 
 /** The text before the first mark, preposition or relative word that ends an object. */
