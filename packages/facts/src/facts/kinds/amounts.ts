@@ -40,7 +40,7 @@ export function sizesIn(sentence: Sentence): string[] {
 
 const currency = '(?:€|\\$|£|₺|¥|￥|₽|₴|zł|kč|kr|tl|руб\\.?|грн|eur|euro|usd|huf|lei|ron|nok|元|円)';
 const money = new RegExp(
-  `(?:${currency}\\s?(?:${number})|(?:(?:${number})\\s?[-–]\\s?)?(?:${number})\\s?(?:,-|,–)?\\s?${currency}(?![\\p{Script=Latin}\\p{Script=Cyrillic}])(?:\\s?\\/\\s?\\p{L}[\\p{L}²]*)?)`,
+  `(?:(?<!\\p{L})${currency}\\s?(?:${number})|(?:(?:${number})\\s?[-–]\\s?)?(?:${number})\\s?(?:,-|,–)?\\s?${currency}(?![\\p{Script=Latin}\\p{Script=Cyrillic}])(?:\\s?\\/\\s?\\p{L}[\\p{L}²]*)?)`,
   'giu',
 );
 
@@ -100,6 +100,9 @@ function entryPrice(sentence: Sentence, price: RegExpExecArray): string[] {
     has(named, ({ price: cues }) => cues),
     has(named, ({ limit }) => limit),
     has(named, ({ onlineShop }) => onlineShop.cart),
+    speaks({ ...named, spoken: sentence.spoken }, ({ we }) => we),
+    // "Type 1 700 €": where the number begins, nobody knows.
+    !isJoined && from === undefined && /^\d{1,3} \d/u.test(price[0]),
     !/\p{L}{3}|\p{Script=Han}|\p{Script=Katakana}/u.test(of),
     of.length > maxPriced,
     /[.!?…:]\s|^\p{Ll}/u.test(of),

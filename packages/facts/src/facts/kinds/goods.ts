@@ -164,7 +164,7 @@ function isTerm(text: string, sentence: Pick<Sentence, 'lexicons' | 'spoken'>): 
     wordCount(text) > 0 &&
     wordCount(text) <= maxTermWords &&
     text.length <= (cjk.test(text) ? maxHanTerm : maxTermLength) &&
-    !/[\d@€$£₺]|\s[–—-]\s|\p{Ll}\p{Lu}/u.test(text) &&
+    !/[\d@€$£₺→]|\s[–—-]\s|\p{Ll}\p{Lu}/u.test(text) &&
     !isWork(text, sentence) &&
     !has(term, ({ more }) => more) &&
     !has(term, ({ customers }) => customers.trade) &&

@@ -49,10 +49,22 @@ function isNamed(sentence: Sentence): boolean {
   );
 }
 
+/** What other lists of a page have: ranges, makers, certificates, "more". */
+const notWork: readonly ListOf[] = [
+  ({ more }) => more,
+  ({ sells }) => sells.headings,
+  ({ brand }) => brand.headings,
+  ({ certificate }) => certificate,
+];
+
 /** Whether a line stands in a section of services. */
 export function isUnderServices(sentence: Sentence): boolean {
   const isAbout = (list: ListOf) => isHeaded(sentence, list, maxSectionWords);
-  return isAbout(({ serviceHeadings }) => serviceHeadings) && !isAbout(({ area }) => area);
+  return (
+    isAbout(({ serviceHeadings }) => serviceHeadings) &&
+    !isAbout(({ area }) => area) &&
+    !isAbout(({ branches }) => branches.nouns)
+  );
 }
 
 /** Whether an entry can name a service: few words, no number, no goods and no page. */
@@ -63,10 +75,11 @@ export function isEntryOfServices(sentence: Sentence): boolean {
     listPlaces.has(sentence.place) &&
     wordCount(work) > 0 &&
     wordCount(work) <= (sentence.place === 'heading' ? maxHeadingWords : maxWorkWords) &&
-    !/^\p{Ll}|[\d@?!©€$£:：]|[.。]$/u.test(work) &&
+    !/^\p{Ll}|[\d@?!©€$£:：]/u.test(work) &&
+    !/[.。]$/u.test(sentence.text) &&
+    !notWork.some((list) => has({ lower, lexicons: sentence.lexicons }, list)) &&
     !(namesGoods(work) && (wordCount(work) === 1 || isHeaded(sentence, ({ sells }) => sells.headings))) &&
     !speaks({ lower, spoken: sentence.spoken }, ({ we }) => we) &&
-    !sentence.lexicons.some(({ more }) => words(more).has(lower)) &&
     !everyLexicon.some(({ navigation }) => words(navigation).all(lower).some(({ start }) => start === 0))
   );
 }

@@ -11,6 +11,7 @@ import { isCart, isEntryOfServices, isUnderServices } from './services.ts';
 
 const minSiblings = 2;
 const minHeadings = 3;
+const shareOfSection = 0.25;
 const shareOfList = 0.5;
 const shareOfMenu = 0.65;
 
@@ -29,11 +30,11 @@ export function shelfOf(
       [...lists].flatMap(([group, entries]) => {
         const [first] = entries;
         if (first === undefined) return [];
+        const count = entries.filter(is).length;
         const least = first.place === 'heading' ? minHeadings : 1;
-        if (isHeadedSo(first) && entries.filter(is).length >= least) return [group];
+        if (isHeadedSo(first) && count >= least && count >= entries.length * shareOfSection) return [group];
         if (first.group === '') return [];
         const share = first.place === 'menu' ? shareOfMenu : shareOfList;
-        const count = entries.filter(is).length;
         return count >= minSiblings && count >= entries.length * share ? [group] : [];
       }),
     );
