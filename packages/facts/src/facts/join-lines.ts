@@ -8,7 +8,10 @@ import { isTurned } from './turned.ts';
 
 /** Lines of which several say one thing, as one: a day and its times, the people of a team and their roles, the lines of an address. */
 export function joinLines(lines: readonly PageLine[], sentence: (text: string) => Sentence): PageLine[] {
-  return withTimes(withRoles(withTowns(withPrices(underLabels(lines, sentence), sentence)), sentence), sentence);
+  return withTimes(
+    withRoles(withTowns(withPrices(underLabels(lines, sentence), sentence)), sentence),
+    sentence,
+  );
 }
 
 const maxName = 60;
@@ -34,7 +37,10 @@ function digits(line: PageLine | undefined): number {
 
 /** Whether a line is the name of the card or the section in which a price stands. */
 function isNameOf({ text, place, heading }: PageLine, price: PageLine): boolean {
-  return text.length <= maxName && (text === price.heading || (place === 'card' && price.place === 'card' && heading === price.heading));
+  return (
+    text.length <= maxName &&
+    (text === price.heading || (place === 'card' && price.place === 'card' && heading === price.heading))
+  );
 }
 
 /** The words for what a section holds: goods, brands, work, hours, branches or an address. */
@@ -56,7 +62,12 @@ function underLabels(lines: readonly PageLine[], sentence: (text: string) => Sen
       const label = before?.place === 'heading' ? labels.get(before.text) : before?.text;
       const isAbove = before?.place === 'heading' || before?.place === 'text' || before?.place === 'card';
       labels.delete(line.text);
-      if (isAbove && label !== undefined && isSection(sentence(label)) && !isTurned('sells', sentence(line.text)))
+      if (
+        isAbove &&
+        label !== undefined &&
+        isSection(sentence(label)) &&
+        !isTurned('sells', sentence(line.text))
+      )
         labels.set(line.text, label);
     }
     const heading = labels.get(line.heading ?? '');

@@ -76,7 +76,27 @@ export function placesIn(sentence: Sentence, owner: Owner): string[] {
     return heading === 'address' && text.length <= maxLength && /\d/.test(text) ? [text] : [];
   if (text.length > maxLength || place === 'image' || place === 'menu') return townsIn(sentence, owner);
   const address = street.test(text) && !phone.test(text) ? addressIn(sentence, owner) : '';
-  return address === '' ? townsIn(sentence, owner) : [address];
+  if (address !== '') return [address];
+  const cued = cuedPlace(sentence);
+  return cued === '' ? townsIn(sentence, owner) : [cued];
+}
+
+const placeWords = /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s(?:\p{Ll}{1,3}\s)*\p{Lu}[\p{L}\p{M}'’.-]*){0,3}$/u;
+
+/** A street and a town without numbers, below or after a word for an address: "Address: Geranium Road, Grand Baie". */
+function cuedPlace(sentence: Sentence): string {
+  const { text, lower, heading, lead, lexicons } = sentence;
+  if (!sentence.isLabel) return '';
+  const isCued = lexicons.some(({ place }) => words(place).is(heading) || words(place).is(lead));
+  const [cue] = hits(sentence, ({ place }) => place).filter(
+    ({ start }) => !/\p{L}/u.test(lower.slice(0, start)),
+  );
+  if (!isCued && cue === undefined) return '';
+  const [rest = ''] = trimmed(text.slice(cue?.end ?? 0)).split(/\s[·|]\s/u);
+  const parts = rest.split(/\s*[,/]\s*/u);
+  return parts.length > 1 && parts.every((part) => placeWords.test(part) && isName(sentence, part))
+    ? rest
+    : '';
 }
 
 function addressIn(sentence: Sentence, owner: Owner): string {

@@ -23,6 +23,7 @@ export function listOf({ url, place, heading, lead }: Sentence): string {
 }
 
 const maxTermWords = 5;
+const maxProseWords = 3;
 const maxTermLength = 40;
 const maxHanTerm = 9;
 const maxEntryWords = 12;
@@ -124,8 +125,10 @@ function entryTerms(sentence: Sentence, shelf: Shelf): string[] {
   const sold = parts.filter((part) => isGoods(part, sentence));
   const isInList = shelf.goods.has(listOf(sentence)) && sentence.place !== 'menu';
   if (isInList && parts.length === 1) return parts;
+  // "Electrical: cables, switchgear, plugs".
+  const isUnderGoods = sold.length > 0 && parts.length > 1 && namesGoods(sentence.heading);
   const least = sentence.place === 'text' ? 2 : 1;
-  if (sold.length < least || sold.length * 2 < parts.length) return [];
+  if (!isUnderGoods && (sold.length < least || sold.length * 2 < parts.length)) return [];
   return parts.length < 3 ? sold : parts;
 }
 
@@ -181,12 +184,15 @@ function statedGoods(sentence: Sentence): string[] {
   if (isTitle(sentence) || sentence.heading === 'name') return [];
   const isProse = sentence.heading === 'description';
   if (!isProse && !statedHeadings.has(sentence.heading)) return [];
-  const parts = isProse
-    ? sentence.text.split(/[.;:：!]/u).flatMap((part) => itemsOf(cutAtStop(part, sentence)))
-    : [sentence.text.split(/\s*[>›/]\s*/u).at(-1) ?? ''];
-  return parts
-    .map((part) => bare(part, sentence))
-    .filter((part) => isTerm(part, sentence) && (!isProse || (namesGoods(part) && wordCount(part) <= 3)));
+  const term = (part: string) => bare(part, sentence);
+  const isSold = (part: string) => isTerm(part, sentence);
+  if (!isProse) return [term(sentence.text.split(/\s*[>›/]\s*/u).at(-1) ?? '')].filter(isSold);
+  return sentence.text.split(/[.;:：!]|\s[–—-]\s/u).flatMap((part) => {
+    const terms = itemsOf(cutAtStop(part, sentence)).map(term);
+    const known = terms.filter((one) => isSold(one) && namesGoods(one) && wordCount(one) <= maxProseWords);
+    const areTerms = terms.every((one) => isSold(one) && wordCount(one) <= maxProseWords);
+    return areTerms && terms.length >= minList && known.length * 2 >= terms.length ? terms : known;
+  });
 }
 
 /** Properties of schema.org, in lower case, whose values are goods or their kinds. */

@@ -50,7 +50,9 @@ export function brandsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string
   const items = itemsOf(sentence.text);
   const isHeadedBrands = isHeaded(sentence, ({ brand }) => brand.headings, maxHeadingWords);
   const underBrands =
-    sentence.isLabel && sentence.place !== 'heading' && (isHeadedBrands || shelf.brands.has(listOf(sentence)));
+    sentence.isLabel &&
+    sentence.place !== 'heading' &&
+    (isHeadedBrands || shelf.brands.has(listOf(sentence)));
   if (underBrands && !isHeadedBrands) return items.filter((item) => brands.has(plain(withoutLogo(item))));
   if (underBrands)
     return items.filter(

@@ -80,7 +80,11 @@ export function isEntryOfServices(sentence: Sentence): boolean {
     !notWork.some((list) => has({ lower, lexicons: sentence.lexicons }, list)) &&
     !(namesGoods(work) && (wordCount(work) === 1 || isHeaded(sentence, ({ sells }) => sells.headings))) &&
     !speaks({ lower, spoken: sentence.spoken }, ({ we }) => we) &&
-    !everyLexicon.some(({ navigation }) => words(navigation).all(lower).some(({ start }) => start === 0))
+    !everyLexicon.some(({ navigation }) =>
+      words(navigation)
+        .all(lower)
+        .some(({ start }) => start === 0),
+    )
   );
 }
 

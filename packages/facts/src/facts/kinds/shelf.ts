@@ -42,7 +42,10 @@ export function shelfOf(
     isTrader: isTrader(pages, sentences, names),
     goods: groupsOf(isEntryOfGoods, (first) => isHeaded(first, ({ sells }) => sells.headings, 3)),
     services: groupsOf(isEntryOfServices, isUnderServices),
-    brands: groupsOf(({ text }) => isKnownBrand(text), () => false),
+    brands: groupsOf(
+      ({ text }) => isKnownBrand(text),
+      () => false,
+    ),
   };
 }
 
