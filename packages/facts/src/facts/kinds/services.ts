@@ -12,7 +12,12 @@ import { listOf, type Shelf } from './goods.ts';
 
 /** The services that the company offers: in a sentence of its own, or as an entry under a heading of services. */
 export function servicesIn(sentence: Sentence, _owner: Owner, shelf: Shelf): string[] {
-  if (sentence.isLabel && (has(sentence, ({ serviceNot }) => serviceNot) || !isOfServices(sentence)))
+  // "Manager of Services Delivery" is a post.
+  const isPost = has(sentence, ({ person }) => person.roles.manager);
+  if (
+    sentence.isLabel &&
+    (isPost || has(sentence, ({ serviceNot }) => serviceNot) || !isOfServices(sentence))
+  )
     return [];
   const isListed = shelf.services.has(listOf(sentence));
   if (isListed && !isNamed(sentence)) return isEntryOfServices(sentence) ? [workOf(sentence)] : [];
