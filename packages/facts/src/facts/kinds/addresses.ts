@@ -93,7 +93,7 @@ function cuedPlace(sentence: Sentence): string {
   );
   if (!isCued && cue === undefined) return '';
   const [rest = ''] = trimmed(text.slice(cue?.end ?? 0)).split(/\s[·|]\s/u);
-  const parts = rest.split(/\s*[,/]\s*/u);
+  const parts = rest.split(/\s*,\s*|\s\/\s/u);
   return parts.length > 1 && parts.every((part) => placeWords.test(part) && isName(sentence, part))
     ? rest
     : '';

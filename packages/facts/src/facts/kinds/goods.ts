@@ -129,7 +129,7 @@ function entryTerms(sentence: Sentence, shelf: Shelf): string[] {
   const isUnderGoods = sold.length > 0 && parts.length > 1 && namesGoods(sentence.heading);
   const least = sentence.place === 'text' ? 2 : 1;
   if (!isUnderGoods && (sold.length < least || sold.length * 2 < parts.length)) return [];
-  return parts.length < 3 ? sold : parts;
+  return parts.length < minList || sold.length * 2 < parts.length ? sold : parts;
 }
 
 /** Whether an entry names goods in the language of its page. */
@@ -229,7 +229,11 @@ function objectsBefore(sentence: Sentence, { start }: Hit): string[] {
       .split(/[.;:：!。]/u)
       .at(-1) ?? '';
   // "Haus mit Garten zu verkaufen" sells no garden.
-  return itemsOf(object.replace(/(?:を|の|は|も|等|など)\s*$/u, ''))
+  return object
+    .replace(/(?:を|の|は|も|等|など)\s*$/u, '')
+    .split(/\s[–—-]\s/u)
+    .map(itemsOf)
+    .flatMap((items) => (items.length > 1 ? items : items.filter(namesGoods)))
     .map((item) => trimmed(cutAtStop(bare(item, sentence), sentence)))
     .filter((item) => isTerm(item, sentence));
 }

@@ -71,7 +71,7 @@ export function brandsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string
     const found = items.map(withoutLogo).filter((item) => brands.has(plain(item)));
     if (found.length * 2 >= items.length && found.length > 0) return found;
   }
-  const beside = namesBesideKnown(sentence, isOwn);
+  const beside = shelf.isTrader ? namesBesideKnown(sentence, isOwn) : [];
   if (beside.length > 0) return beside;
   const named = listedNames(sentence, isOwn);
   if (named.length > 0) return named;
