@@ -20,7 +20,7 @@ export function itemsOf(text: string): string[] {
 export function trimmed(item: string): string {
   return item
     .replace(
-      /^[\s"'“”„«»「」『』()（）:：.。!¡¿•*\p{So}–—-]+|[\s"'“”„«»「」『』(（:：.。!;,*\p{So}–—-]+$/gu,
+      /^[\s"'“”„«»「」『』()（）:：.。!¡¿•*→›\p{So}–—-]+|[\s"'“”„«»「」『』(（:：.。!;,*\p{So}–—-]+$/gu,
       '',
     )
     .trim();

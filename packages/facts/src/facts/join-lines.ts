@@ -1,12 +1,82 @@
 import type { PageLine } from '@Hardware-Store-Finder/websites';
 import { withTowns } from './kinds/addresses.ts';
+import { isPriceOnly } from './kinds/amounts.ts';
 import { isRoleOnly, personName } from './kinds/people.ts';
-import { words } from './lexicon.ts';
+import { type ListOf, words } from './lexicon.ts';
 import { has, type Sentence, wordCount } from './sentence.ts';
+import { isTurned } from './turned.ts';
 
 /** Lines of which several say one thing, as one: a day and its times, the people of a team and their roles, the lines of an address. */
 export function joinLines(lines: readonly PageLine[], sentence: (text: string) => Sentence): PageLine[] {
-  return withTimes(withRoles(withTowns(lines), sentence), sentence);
+  return withTimes(
+    withRoles(withTowns(withPrices(underLabels(lines, sentence), sentence)), sentence),
+    sentence,
+  );
+}
+
+const maxName = 60;
+
+/** A price below what it is for, with perhaps a description between, as one line; the name stays a line of its own. */
+function withPrices(lines: readonly PageLine[], sentence: (text: string) => Sentence): PageLine[] {
+  const isPrice = (line: PageLine | undefined) => line !== undefined && isPriceOnly(sentence(line.text));
+  return lines.map((line, at) => {
+    if (line.place === 'menu' || !isPrice(line) || isPrice(lines[at + 1])) return line;
+    const above = lines.slice(Math.max(0, at - 2), at);
+    const from = above.findIndex((one) => isNameOf(one, line));
+    // Of two prices the second is today's if it is the lower one.
+    const isHigher = isPrice(above.at(-1)) && digits(line) >= digits(above.at(-1));
+    return from < 0 || isHigher
+      ? line
+      : { ...line, place: 'card', text: [...above.slice(from), line].map(({ text }) => text).join('\n') };
+  });
+}
+
+function digits(line: PageLine | undefined): number {
+  return Number(line?.text.replace(/\D/g, ''));
+}
+
+/** Whether a line is the name of the card or the section in which a price stands. */
+function isNameOf({ text, place, heading }: PageLine, price: PageLine): boolean {
+  return (
+    text.length <= maxName &&
+    (text === price.heading || (place === 'card' && price.place === 'card' && heading === price.heading))
+  );
+}
+
+/** The words for what a section holds: goods, brands, work, hours, branches or an address. */
+const sectionLists: readonly ListOf[] = [
+  ({ sells }) => sells.headings,
+  ({ brand }) => brand.headings,
+  ({ serviceHeadings }) => serviceHeadings,
+  ({ hours }) => hours.headings,
+  ({ branches }) => branches.headings,
+  ({ place }) => place,
+];
+
+/** Of "Our range", a small line above the headline "What you came for", what stands below the headline is said. */
+function underLabels(lines: readonly PageLine[], sentence: (text: string) => Sentence): PageLine[] {
+  const labels = new Map<string, string>();
+  return lines.map((line, at) => {
+    if (line.place === 'heading') {
+      const before = lines[at - 1];
+      const label = before?.place === 'heading' ? labels.get(before.text) : before?.text;
+      const isAbove = before?.place === 'heading' || before?.place === 'text' || before?.place === 'card';
+      labels.delete(line.text);
+      if (
+        isAbove &&
+        label !== undefined &&
+        isSection(sentence(label)) &&
+        !isTurned('sells', sentence(line.text))
+      )
+        labels.set(line.text, label);
+    }
+    const heading = labels.get(line.heading ?? '');
+    return heading === undefined ? line : { ...line, heading };
+  });
+}
+
+function isSection({ lower, lexicons }: Sentence): boolean {
+  return sectionLists.some((list) => lexicons.some((lexicon) => words(list(lexicon)).is(lower)));
 }
 
 const minPeople = 2;

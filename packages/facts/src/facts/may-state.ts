@@ -1,5 +1,7 @@
 import type { FactKind } from '@Hardware-Store-Finder/contract';
 import { isRightlyHeaded } from './headings.ts';
+import { itemsOf } from './items.ts';
+import { isUnderServices } from './kinds/services.ts';
 import type { Owner } from './owner.ts';
 import { hits, type Sentence, speaks, wordCount } from './sentence.ts';
 import { isOfOthers, isOfSelf, isSubject } from './subject.ts';
@@ -68,17 +70,31 @@ function isTopic({ place, heading, isLabel, text }: Sentence): boolean {
   return (isLabel && (place === 'heading' || (place === 'meta' && heading === 'title'))) || /©/u.test(text);
 }
 
+const minList = 3;
+const maxItemWords = 3;
+
+/** "Hinges, locks and paint — all in stock". */
+function beginsWithList(sentence: Sentence): boolean {
+  const [verb] = hits(sentence, ({ sells }) => sells.verbs);
+  if (verb === undefined) return false;
+  const items = itemsOf(sentence.text.slice(0, verb.start).split(/\s[–—-]\s/u, 1)[0] ?? '');
+  return items.length >= minList && items.every((item) => wordCount(item) <= maxItemWords);
+}
+
 /** Whether a sentence may state a fact of a kind: it is about the company, and nothing turns it round. */
 export function mayState(kind: FactKind, sentence: Sentence, owner: Owner): boolean {
   if (isOnOtherPage(kind, sentence.url)) return false;
   // Privacy policies tell where servers are.
   if (legalPage.test(sentence.url) && !sentence.isLabel) return false;
-  if (isTopic(sentence) && !headable.has(kind)) return false;
-  if ((sentence.place === 'menu' || sentence.place === 'image') && !shownByName.has(kind)) return false;
+  // Headings and entries of a menu below "Our services" are what it lists.
+  const isListed = kind === 'service' && sentence.place !== 'image' && isUnderServices(sentence);
+  if (isTopic(sentence) && !headable.has(kind) && !isListed) return false;
+  if ((sentence.place === 'menu' || sentence.place === 'image') && !shownByName.has(kind) && !isListed)
+    return false;
   // An advert for staff says what the work is.
   if (kind !== 'seeks' && hits(sentence, ({ seeks }) => seeks.cues).length > 0) return false;
   if (sentence.isDenied && deniable.has(kind)) return false;
-  if (sentence.isIntroduction && saidBelow.has(kind)) return false;
+  if (sentence.isIntroduction && saidBelow.has(kind) && !isListed) return false;
   if (!isRightlyHeaded(kind, sentence, owner) || isTurned(kind, sentence) || isOfOthers(kind, sentence))
     return false;
   // "Only in Meppel we also paint frames": a part is not the whole.
@@ -90,7 +106,7 @@ export function mayState(kind: FactKind, sentence: Sentence, owner: Owner): bool
     return true;
   // An entry of a list needs no subject: "Certified to DIN EN 1090 EXC 2 …".
   if (kind === 'certificate' && sentence.place === 'list') return true;
-  if (isSubject(kind, sentence)) return true;
+  if (isSubject(kind, sentence) || (kind === 'sells' && beginsWithList(sentence))) return true;
   return (
     sentence.isLabel || sentence.place === 'meta' || needsNoSubject.has(kind) || isOfSelf(sentence, owner)
   );

@@ -49,6 +49,28 @@ describe('A fact that is found', () => {
     ['it', '<p>Giada Proietti, titolare</p>', ['person Giada Proietti, titolare']],
     ['zh', '<p>本店成立于2001年。</p>', ['since 2001']],
     ['ja', '<p>設立 1985年</p>', ['since 1985']],
+    [
+      'en',
+      '<p>Brands</p><h2>The best under one roof</h2><ul><li>Nonesuch</li><li>Fabula</li></ul>',
+      ['brand Nonesuch', 'brand Fabula'],
+    ],
+    [
+      'de',
+      '<h2>Unsere Leistungen</h2><ul><li>Winterdienst</li><li>Hecken- &amp; Strauchschnitt</li></ul>',
+      ['service Winterdienst', 'service Hecken- & Strauchschnitt'],
+    ],
+    [
+      'pl',
+      '<h2>Cennik</h2><ul><li>Wymiana wkładki od 80-150 zł</li></ul>',
+      ['price 80-150 zł, Wymiana wkładki'],
+    ],
+    ['tr', '<h3>Spiral</h3><p>3.000 TL</p><p>1.999 TL</p>', ['price 1.999 TL, Spiral']],
+    ['en', '<h3>Address</h3><p>Geranium Road, Nonesuch</p>', ['place Geranium Road, Nonesuch']],
+    [
+      'en',
+      '<meta name="description" content="Your hardware store"><ul><li>Power tools – Makita, Nonesuch, Fabula</li></ul>',
+      ['brand Nonesuch', 'brand Fabula'],
+    ],
   ])('%s: %s', (language, body, facts) => {
     expect(found(body, language)).toEqual(expect.arrayContaining(facts));
   });
@@ -104,6 +126,7 @@ describe('Nothing is found', () => {
     ['planned', '<p>We will sell hinges next year.</p>'],
     ['past', '<p>We used to sell hinges.</p>'],
     ['past by a year', '<p>We sold and repaired mowers until 2005.</p>'],
+    ['of a long line', '<p>12 rocznie wszystkie kwoty podane bez podatku oraz innych</p><p>oraz</p>'],
     ['of a period', '<p>From 1994 to 2011 we were members of the buying group Nonesuch.</p>'],
     ['compared', '<p>Unlike the big wholesalers, we answer the phone.</p>'],
     ['of a neighbour', '<p>The cobbler next door cuts keys.</p>'],
@@ -133,6 +156,13 @@ describe('Nothing is found', () => {
     ['of where it works', '<h4>Address</h4><p>Lublin i okolice (do 30 km)</p>', /^place/],
     ['of what stands below jobs', '<h2>Jobs</h2><ul><li>We speak German</li></ul>', /^seeks/],
     ['of the title of a job', '<p>Position: Manager of Repairs and Delivery</p>', /^service/],
+    [
+      'of what an employer offers',
+      '<h2>Our services</h2><ul><li>Work clothes are clean.</li><li>Site map</li><li>Brands</li></ul>',
+      /^service/,
+    ],
+    ['of a higher price', '<h3>Grinder</h3><p>$10</p><p>$20</p>', /^price/],
+    ['of what number is the price', '<ul><li>Chair type 1 700 €</li></ul>', /^price/],
     ['of a holiday', '<p>Christmas Eve: Monday 9:00 to 12:00</p>'],
   ])('%s: %s', (_, body, kinds = /./) => {
     expect(found(body).filter((fact) => kinds.test(fact))).toEqual([]);

@@ -51,7 +51,9 @@ function sentencesOf({ url, text, lines, languages }: PageReading): Sentence[] {
   const { tag: language, spoken, lexicons } = languagesOf(text, languages);
   const page = { url, language, spoken, lexicons };
   return joinLines(lines, (line) => sentenceOf(line, { place: 'text' }, page)).flatMap((line) =>
-    splitSentences(line.text).map((sentence) => sentenceOf(sentence, line, page)),
+    (line.text.includes('\n') ? [line.text] : splitSentences(line.text)).map((sentence) =>
+      sentenceOf(sentence, line, page),
+    ),
   );
 }
 

@@ -64,7 +64,9 @@ export function sentenceOf(
   const isShort = wordCount(text) <= maxLabelWords && (text.match(everyCjk)?.length ?? 0) <= maxLabelHan;
   const isLong = wordCount(text) > maxFragmentWords || (text.match(everyCjk)?.length ?? 0) > maxFragmentHan;
   const isSentence = /[.!…。！]$/u.test(text) && isLong;
-  const isProse = isSentence || page.spoken.some((lexicon) => words(lexicon.label).has(lower));
+  // Of lines that were joined the first says what they are.
+  const [opening = ''] = lower.split('\n', 1);
+  const isProse = isSentence || page.spoken.some((lexicon) => words(lexicon.label).has(opening));
   return {
     text,
     lower,

@@ -19,7 +19,7 @@ const townLine = new RegExp(`^\\P{L}{0,4}(?:\\p{Lu}[\\p{L}\\p{M}'’.\\s-]*,?\\s
 const phone =
   /(?:tel|phone|fax|fon|telefon|telefoon)\b|(?:^|\s)[TFM][.:]?\s?\+?\d|\d{3}[-.\s]\d{3,4}[-.\s]\d{4}|@/iu;
 const street = new RegExp(
-  `\\p{L}[\\p{L}\\p{M}.'’\\s-]*[,\\s]\\s*(?:[Nn]o[.:]?|[Nn]r\\.?|№|n[.º°]|д\\.?)?\\s*${year}\\d{1,4}(?:[-/]\\d{1,4})?\\s?[a-z]?(?![\\p{L}\\d²]|[.:,]\\d|\\s*(?:€|m²|%))|(?<![\\d.,])${year}\\d{1,5}[a-z]?,?\\s+(?:\\p{Ll}{2,10}\\.?\\s+(?:\\p{Ll}{1,3}['’]?\\s*)*)?\\p{Lu}[\\p{L}.'’-]*|\\d+号`,
+  `\\p{L}[\\p{L}\\p{M}.'’\\s-]*[,\\s]\\s*(?:[Nn]o[.:]?|[Nn]r\\.?|№|n[.º°]|д\\.?)?\\s*${year}\\d{1,4}(?:[-/]\\d{1,4})?\\s?[a-z]?(?![\\p{L}\\d²]|[.:,]\\d|\\s*(?:€|m²|%))|(?<![\\d.,])${year}\\d{1,5}[a-z]?,?\\s+(?:\\p{Ll}{2,10}\\.?\\s+(?:\\p{Ll}{1,3}(?:['’]|\\s+))*)?\\p{Lu}[\\p{L}.'’-]*|\\d+号`,
   'u',
 );
 const timeOrDate =
@@ -76,7 +76,27 @@ export function placesIn(sentence: Sentence, owner: Owner): string[] {
     return heading === 'address' && text.length <= maxLength && /\d/.test(text) ? [text] : [];
   if (text.length > maxLength || place === 'image' || place === 'menu') return townsIn(sentence, owner);
   const address = street.test(text) && !phone.test(text) ? addressIn(sentence, owner) : '';
-  return address === '' ? townsIn(sentence, owner) : [address];
+  if (address !== '') return [address];
+  const cued = cuedPlace(sentence);
+  return cued === '' ? townsIn(sentence, owner) : [cued];
+}
+
+const placeWords = /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s(?:\p{Ll}{1,3}\s)*\p{Lu}[\p{L}\p{M}'’.-]*){0,3}$/u;
+
+/** A street and a town without numbers, below or after a word for an address: "Address: Geranium Road, Grand Baie". */
+function cuedPlace(sentence: Sentence): string {
+  const { text, lower, heading, lead, lexicons } = sentence;
+  if (!sentence.isLabel) return '';
+  const isCued = lexicons.some(({ place }) => words(place).is(heading) || words(place).is(lead));
+  const [cue] = hits(sentence, ({ place }) => place).filter(
+    ({ start }) => !/\p{L}/u.test(lower.slice(0, start)),
+  );
+  if (!isCued && cue === undefined) return '';
+  const [rest = ''] = trimmed(text.slice(cue?.end ?? 0)).split(/\s[·|]\s/u);
+  const parts = rest.split(/\s*,\s*|\s\/\s/u);
+  return parts.length > 1 && parts.every((part) => placeWords.test(part) && isName(sentence, part))
+    ? rest
+    : '';
 }
 
 function addressIn(sentence: Sentence, owner: Owner): string {
@@ -88,7 +108,8 @@ function addressIn(sentence: Sentence, owner: Owner): string {
   const isCue = (one: string) => lexicons.some((lexicon) => words(lexicon.place).has(one));
   const isCued = isCue(lower) || isCue(sentence.heading) || isCue(sentence.lead);
   if (label !== '' && !isCue(lowered(label)) && !namesOwner(lowered(label), owner)) return '';
-  if ((!isCued && !isAddress(text)) || timeOrDate.test(text) || namesGoods(text)) return '';
+  if ((!isCued && !isAddress(text)) || timeOrDate.test(text) || /[€$£₺₽₴]/u.test(text) || namesGoods(text))
+    return '';
   const parts = text
     .slice(label === '' ? 0 : label.length + 1)
     .split(/\n|\s*[–—|·•,，]\s+|\s+-\s+/u)

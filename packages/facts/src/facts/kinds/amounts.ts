@@ -1,7 +1,8 @@
+import { trimmed } from '../items.ts';
 import { lowered, words } from '../lexicon.ts';
 import { has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
 
-const number = '\\d{1,3}(?:[.,\\u00a0\\s]\\d{3})+|\\d+(?:[.,]\\d+)?';
+const number = '\\d{1,3}(?:[.,\\u00a0\\u202f ]\\d{3})+|\\d+(?:[.,]\\d+)?';
 const area =
   '(?:m²|m2|mq|qm|quadratmeter\\p{L}*|metros cuadrados|metros quadrados|mètres carrés|metri quadr\\p{L}*|vierkante meter|sq\\.?\\s?(?:ft|m)\\.?|square (?:feet|metres|meters)|кв\\.?\\s?м\\.?|м²|metrekare|neliömetri\\p{L}*|négyzetméter\\p{L}*|kvadratmeter\\p{L}*|metri pătrați|平方米|平米|㎡|坪)';
 
@@ -39,13 +40,22 @@ export function sizesIn(sentence: Sentence): string[] {
 
 const currency = '(?:€|\\$|£|₺|¥|￥|₽|₴|zł|kč|kr|tl|руб\\.?|грн|eur|euro|usd|huf|lei|ron|nok|元|円)';
 const money = new RegExp(
-  `(?:${currency}\\s?(?:${number})|(?:${number})\\s?(?:,-|,–)?\\s?${currency}(?![\\p{Script=Latin}\\p{Script=Cyrillic}])(?:\\s?\\/\\s?\\p{L}[\\p{L}²]*)?)`,
+  `(?:(?<!\\p{L})${currency}\\s?(?:${number})|(?:(?:${number})\\s?[-–]\\s?)?(?:${number})\\s?(?:,-|,–)?\\s?${currency}(?![\\p{Script=Latin}\\p{Script=Cyrillic}])(?:\\s?\\/\\s?\\p{L}[\\p{L}²]*)?)`,
   'giu',
 );
+
+/** Whether a line is one price: "from 20 €". */
+export function isPriceOnly({ text, lexicons }: Sentence): boolean {
+  const [price, ...more] = [...text.matchAll(money)];
+  if (price === undefined || more.length > 0) return false;
+  const rest = trimmed(text.replace(price[0], ''));
+  return rest === '' || lexicons.some(({ priceFrom }) => words(priceFrom).is(lowered(rest)));
+}
 
 /** Prices with what they are for: "Sharpening: 9 €". */
 export function pricesIn(sentence: Sentence): string[] {
   const prices = [...sentence.text.matchAll(money)];
+  if (sentence.text.includes('\n')) prices.splice(0, prices.length - 1);
   const [price] = prices;
   if (
     price === undefined ||
@@ -69,9 +79,36 @@ export function pricesIn(sentence: Sentence): string[] {
     between === '' || sentence.lexicons.some(({ priceFrom }) => words(priceFrom).is(lowered(between)));
   // A surcharge, or hours; "Price: 500 Kč" does not say of what.
   const isNothing = wordCount(of) <= 2 && has({ ...sentence, lower: lowered(of) }, ({ price: cues }) => cues);
-  return of === '' || !isFrom || /^[-–—+]|\d:\d/u.test(of) || isNothing
-    ? []
-    : [`${price[0].trim()}, ${of.trim()}`];
+  if (of === '') return entryPrice(sentence, price);
+  return !isFrom || /^[-–—+]|\d:\d/u.test(of) || isNothing ? [] : [`${price[0].trim()}, ${of.trim()}`];
+}
+
+const maxPriced = 60;
+
+/** The price that ends an entry, after the name of what it is for: "Key while you wait 60 Kč". */
+function entryPrice(sentence: Sentence, price: RegExpExecArray): string[] {
+  const { text, isLabel, place, lexicons } = sentence;
+  const [name = '', ...more] = text.split('\n');
+  const isJoined = more.length > 0;
+  if (place === 'heading' || place === 'meta' || (!isLabel && !isJoined)) return [];
+  const after = text.slice(price.index + price[0].length);
+  const lead = trimmed(isJoined ? name : text.slice(0, price.index));
+  const [from] = hits({ lower: lowered(lead), lexicons }, ({ priceFrom }) => priceFrom).slice(-1);
+  const of = trimmed(from?.end === lead.length ? lead.slice(0, from.start) : lead);
+  const named = { lower: lowered(of), lexicons };
+  const isNothing = [
+    has(named, ({ price: cues }) => cues),
+    has(named, ({ limit }) => limit),
+    has(named, ({ onlineShop }) => onlineShop.cart),
+    speaks({ ...named, spoken: sentence.spoken }, ({ we }) => we),
+    // "Type 1 700 €": where the number begins, nobody knows.
+    !isJoined && from === undefined && /^\d{1,3} \d/u.test(price[0]),
+    !/\p{L}{3}|\p{Script=Han}|\p{Script=Katakana}/u.test(of),
+    of.length > maxPriced,
+    /[.!?…:]\s|^\p{Ll}/u.test(of),
+    /[\p{L}\d]/u.test(after.replace(/\([^)]*\)/gu, '')),
+  ].some(Boolean);
+  return isNothing ? [] : [`${price[0].trim()}, ${of}`];
 }
 
 /** The means of payment that are accepted. */

@@ -13,10 +13,17 @@ export type Shelf = {
   isTrader: boolean;
   /** The lists whose other entries are goods, or brands. */
   goods: ReadonlySet<string>;
+  services: ReadonlySet<string>;
   brands: ReadonlySet<string>;
 };
 
+/** What entries of one list have in common. */
+export function listOf({ url, place, heading, lead }: Sentence): string {
+  return [url, place, heading, lead].join('\n');
+}
+
 const maxTermWords = 5;
+const maxProseWords = 3;
 const maxTermLength = 40;
 const maxHanTerm = 9;
 const maxEntryWords = 12;
@@ -45,12 +52,14 @@ export function goodsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string[
   return [...new Set([...found, ...objects])].filter((term) => !isName(lowered(term)) && !isKnownBrand(term));
 }
 
-/** A list of objects, if most are goods that are known; of fewer, those. */
+const minList = 3;
+const shareOfList = 0.25;
+
+/** A list of objects among which there are goods that are known; of few objects, those. */
 function mostlyGoods(list: readonly string[]): readonly string[] {
   const known = list.filter(namesGoods);
-  return known.length * 2 > list.length || (known.length > 2 && known.length * 2 === list.length)
-    ? list
-    : known;
+  const isList = list.length >= minList && known.length >= list.length * shareOfList;
+  return isList && known.length > 0 ? list : known;
 }
 
 function isTitle({ place, heading }: Sentence): boolean {
@@ -80,11 +89,12 @@ function isQuestion(sentence: Sentence): boolean {
 
 /** Whether an entry of a menu, a list or a grid stands where goods do; a line of its own must list several. */
 function isShelved(sentence: Sentence, { isTrader, goods }: Shelf): boolean {
-  const { place, isLabel, text, group } = sentence;
+  const { place, isLabel, text } = sentence;
+  const isInList = goods.has(listOf(sentence));
   if (!isLabel || wordCount(text) > maxEntryWords) return false;
   const isUnderProducts = isHeaded(sentence, ({ sells }) => sells.headings, maxHeadingWords);
-  if (place === 'heading') return isTrader && isUnderProducts;
-  if (isUnderProducts || goods.has(group)) return place !== 'menu' || isTrader;
+  if (place === 'heading') return isTrader && (isUnderProducts || isInList);
+  if (isUnderProducts || isInList) return place !== 'menu' || isTrader;
   return isTrader && place !== 'image' && (place !== 'text' || itemsOf(text).length > 1);
 }
 
@@ -113,11 +123,13 @@ function partsOf(sentence: Sentence): string[] {
 function entryTerms(sentence: Sentence, shelf: Shelf): string[] {
   const parts = partsOf(sentence);
   const sold = parts.filter((part) => isGoods(part, sentence));
-  const isInList = shelf.goods.has(sentence.group) && sentence.place !== 'menu';
+  const isInList = shelf.goods.has(listOf(sentence)) && sentence.place !== 'menu';
   if (isInList && parts.length === 1) return parts;
+  // "Electrical: cables, switchgear, plugs".
+  const isUnderGoods = sold.length > 0 && parts.length > 1 && namesGoods(sentence.heading);
   const least = sentence.place === 'text' ? 2 : 1;
-  if (sold.length < least || sold.length * 2 < parts.length) return [];
-  return parts.length < 3 ? sold : parts;
+  if (!isUnderGoods && (sold.length < least || sold.length * 2 < parts.length)) return [];
+  return parts.length < minList || sold.length * 2 < parts.length ? sold : parts;
 }
 
 /** Whether an entry names goods in the language of its page. */
@@ -155,7 +167,7 @@ function isTerm(text: string, sentence: Pick<Sentence, 'lexicons' | 'spoken'>): 
     wordCount(text) > 0 &&
     wordCount(text) <= maxTermWords &&
     text.length <= (cjk.test(text) ? maxHanTerm : maxTermLength) &&
-    !/[\d@€$£₺]|\s[–—-]\s|\p{Ll}\p{Lu}/u.test(text) &&
+    !/[\d@€$£₺→]|\s[–—-]\s|\p{Ll}\p{Lu}/u.test(text) &&
     !isWork(text, sentence) &&
     !has(term, ({ more }) => more) &&
     !has(term, ({ customers }) => customers.trade) &&
@@ -172,12 +184,15 @@ function statedGoods(sentence: Sentence): string[] {
   if (isTitle(sentence) || sentence.heading === 'name') return [];
   const isProse = sentence.heading === 'description';
   if (!isProse && !statedHeadings.has(sentence.heading)) return [];
-  const parts = isProse
-    ? sentence.text.split(/[.;:：!]/u).flatMap((part) => itemsOf(cutAtStop(part, sentence)))
-    : [sentence.text.split(/\s*[>›/]\s*/u).at(-1) ?? ''];
-  return parts
-    .map((part) => bare(part, sentence))
-    .filter((part) => isTerm(part, sentence) && namesGoods(part) && (!isProse || wordCount(part) <= 3));
+  const term = (part: string) => bare(part, sentence);
+  const isSold = (part: string) => isTerm(part, sentence);
+  if (!isProse) return [term(sentence.text.split(/\s*[>›/]\s*/u).at(-1) ?? '')].filter(isSold);
+  return sentence.text.split(/[.;:：!]|\s[–—-]\s/u).flatMap((part) => {
+    const terms = itemsOf(cutAtStop(part, sentence)).map(term);
+    const known = terms.filter((one) => isSold(one) && namesGoods(one) && wordCount(one) <= maxProseWords);
+    const areTerms = terms.every((one) => isSold(one) && wordCount(one) <= maxProseWords);
+    return areTerms && terms.length >= minList && known.length * 2 >= terms.length ? terms : known;
+  });
 }
 
 /** Properties of schema.org, in lower case, whose values are goods or their kinds. */
@@ -214,9 +229,13 @@ function objectsBefore(sentence: Sentence, { start }: Hit): string[] {
       .split(/[.;:：!。]/u)
       .at(-1) ?? '';
   // "Haus mit Garten zu verkaufen" sells no garden.
-  return itemsOf(object.replace(/(?:を|の|は|も|等|など)\s*$/u, ''))
+  return object
+    .replace(/(?:を|の|は|も|等|など)\s*$/u, '')
+    .split(/\s[–—-]\s/u)
+    .map(itemsOf)
+    .flatMap((items) => (items.length > 1 ? items : items.filter(namesGoods)))
     .map((item) => trimmed(cutAtStop(bare(item, sentence), sentence)))
-    .filter((item) => isTerm(item, sentence) && namesGoods(item));
+    .filter((item) => isTerm(item, sentence));
 }
 
 /** The text before the first mark, preposition or relative word that ends an object. */

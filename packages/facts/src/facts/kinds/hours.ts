@@ -32,7 +32,7 @@ export function hoursIn(sentence: Sentence, owner: Owner): string[] {
 }
 
 /** What is not open, but reached at any time: "Order online 24/7". */
-const reached = /online|chat|support|hotline|internet|web|e-?mail|order/iu;
+const reached = /online|chat|support|hotline|internet|web|e-?mail|order|message/iu;
 
 function alwaysIn(sentence: Sentence, owner: Owner): string[] {
   const { place, text } = sentence;

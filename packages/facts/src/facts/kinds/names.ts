@@ -7,7 +7,7 @@ import { everyLexicon, type ListOf, lowered, words } from '../lexicon.ts';
 import known from '../lexicons/brands.json' with { type: 'json' };
 import { namesOwner, type Owner } from '../owner.ts';
 import { has, hits, type Sentence, wordCount } from '../sentence.ts';
-import type { Shelf } from './goods.ts';
+import { listOf, type Shelf } from './goods.ts';
 import { brands, isKnownBrand, withoutLogo } from './known-brands.ts';
 import { isName as isProperName } from './proper-names.ts';
 
@@ -50,7 +50,9 @@ export function brandsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string
   const items = itemsOf(sentence.text);
   const isHeadedBrands = isHeaded(sentence, ({ brand }) => brand.headings, maxHeadingWords);
   const underBrands =
-    sentence.isLabel && sentence.place !== 'heading' && (isHeadedBrands || shelf.brands.has(sentence.group));
+    sentence.isLabel &&
+    sentence.place !== 'heading' &&
+    (isHeadedBrands || shelf.brands.has(listOf(sentence)));
   if (underBrands && !isHeadedBrands) return items.filter((item) => brands.has(plain(withoutLogo(item))));
   if (underBrands)
     return items.filter(
@@ -69,6 +71,8 @@ export function brandsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string
     const found = items.map(withoutLogo).filter((item) => brands.has(plain(item)));
     if (found.length * 2 >= items.length && found.length > 0) return found;
   }
+  const beside = shelf.isTrader ? namesBesideKnown(sentence, isOwn) : [];
+  if (beside.length > 0) return beside;
   const named = listedNames(sentence, isOwn);
   if (named.length > 0) return named;
   return listedAfter(sentence, ({ brand }) => brand.verbs).filter(
@@ -83,6 +87,17 @@ function isBusiness({ lexicons }: Sentence, name: string): boolean {
   return factValues.business.some((one) => has(text, ({ business }) => business[one]));
 }
 
+/** Names in a list with brands that everybody knows: "Power tools – Makita, Nonesuch, Fabula". */
+function namesBesideKnown(sentence: Sentence, isOwn: (name: string) => boolean): string[] {
+  // German writes every noun like a name.
+  const least = sentence.language === 'de' ? 2 : 1;
+  return sentence.text.split(/[:：]|\s[–—-]\s/u).flatMap((part) => {
+    const names = itemsOf(part);
+    const areNames = names.every((name) => isName(name) && !isOwn(name) && !namesGoods(name));
+    return areNames && names.length > least && names.filter(isKnownBrand).length >= least ? names : [];
+  });
+}
+
 /** So many names after a verb of selling are brands, known or not: "Wij leveren onder andere Nemef, FUHR, Buva". */
 const minNames = 2;
 const maxHanName = 4;
@@ -92,7 +107,7 @@ function listedNames(sentence: Sentence, isOwn: (name: string) => boolean): stri
   return hits(sentence, ({ sells }) => sells.verbs).flatMap(({ end }) => {
     const [after = ''] = sentence.text.slice(end).split(/[.;!?。]\s|[.;!?。]$|\s[–—(]/u, 1);
     const [, skipped = '', list = ''] =
-      /^((?:\s+[\p{Ll}'’]+){0,4})\s*[:：]?\s*(?=\p{Lu})(.*)$/u.exec(after) ?? [];
+      /^((?:\s+[\p{Ll}'’]+){0,6})\s*[:：]?\s*(?=\p{Lu})(.*)$/u.exec(after) ?? [];
     // "Farms for sale near Hays, Kansas"
     if (has({ lower: skipped, lexicons: sentence.lexicons }, ({ stop }) => stop)) return [];
     const items = itemsOf(list);

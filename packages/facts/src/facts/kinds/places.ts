@@ -131,7 +131,7 @@ export function areasIn(sentence: Sentence): string[] {
 
 /** "Błaszki i okolice": a place with what is around it is an area served. */
 const surroundings =
-  /(?<place>\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)*)\s+(?:and|und|et|y|e|ed|en|i|a|и|та|і|ve|och|og|ja|și)\s+(?:its |the |ses |sus |seus |i |jego |jej |její? |surrounding|umgebung|umland|environs|alrededores|arredores|dintorni|omgeving|okolic|okolí|окрестност|околиц|çevresi|omnejd|omegn|ympärist|környék|împrejurimi)/giu;
+  /(?<place>\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)*)\s+(?:and|und|et|y|e|ed|en|i|a|и|та|і|ve|och|og|ja|și)\s+(?:its |the |ses |sus |seus |i |jego |jej |její? |surrounding|umgebung|umland|environ|alrededores|arredores|região|dintorni|omgeving|okolic|okolí|окрестност|околиц|çevresi|omnejd|omegn|ympärist|környék|împrejurimi)/giu;
 
 function surroundingsIn({ text, isLabel }: Sentence): string[] {
   return isLabel

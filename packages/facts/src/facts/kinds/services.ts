@@ -1,16 +1,26 @@
 import { factValues } from '@Hardware-Store-Finder/contract';
+import type { LinePlace } from '@Hardware-Store-Finder/websites';
 import { namesGoods } from '../../findings/products.ts';
 import functionWords from '../../verify/word-lists/function-words.json' with { type: 'json' };
 import { isHeaded } from '../headings.ts';
+import { trimmed } from '../items.ts';
 import { everyLexicon, type Hit, type Lexicon, type ListOf, lowered, words } from '../lexicon.ts';
 import { namesOwner, type Owner } from '../owner.ts';
 import { cjk, has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
 import { isOfSelf, isSubject, speaksOfUs } from '../subject.ts';
+import { listOf, type Shelf } from './goods.ts';
 
 /** The services that the company offers: in a sentence of its own, or as an entry under a heading of services. */
-export function servicesIn(sentence: Sentence): string[] {
-  if (sentence.isLabel && (has(sentence, ({ serviceNot }) => serviceNot) || !isOfServices(sentence)))
+export function servicesIn(sentence: Sentence, _owner: Owner, shelf: Shelf): string[] {
+  // "Manager of Services Delivery" is a post.
+  const isPost = has(sentence, ({ person }) => person.roles.manager);
+  if (
+    sentence.isLabel &&
+    (isPost || has(sentence, ({ serviceNot }) => serviceNot) || !isOfServices(sentence))
+  )
     return [];
+  const isListed = shelf.services.has(listOf(sentence));
+  if (isListed && !isNamed(sentence)) return isEntryOfServices(sentence) ? [workOf(sentence)] : [];
   const done = (list: ListOf) =>
     isNearUs(
       sentence,
@@ -25,14 +35,72 @@ export function servicesIn(sentence: Sentence): string[] {
   ];
 }
 
+const listPlaces: ReadonlySet<LinePlace> = new Set<LinePlace>(['list', 'card', 'table', 'menu', 'heading']);
+const maxWorkWords = 7;
 const maxHeadingWords = 4;
+const maxSectionWords = 3;
+
+/** What an entry names: "Lock changes — also at night" are lock changes. */
+function workOf({ text }: Sentence): string {
+  const [work = ''] = text.split(/\s[–—-]\s|[(\n]/u, 1);
+  return trimmed(work);
+}
+
+/** Whether an entry has a word for a service of the fixed list, or for cutting keys. */
+function isNamed(sentence: Sentence): boolean {
+  return (
+    has(sentence, ({ keys }) => keys) ||
+    factValues.service.some((service) => has(sentence, (lexicon) => lexicon.service[service]))
+  );
+}
+
+/** What other lists of a page have: ranges, makers, certificates, "more". */
+const notWork: readonly ListOf[] = [
+  ({ more }) => more,
+  ({ sells }) => sells.headings,
+  ({ brand }) => brand.headings,
+  ({ certificate }) => certificate,
+];
+
+/** Whether a line stands in a section of services. */
+export function isUnderServices(sentence: Sentence): boolean {
+  const isAbout = (list: ListOf) => isHeaded(sentence, list, maxSectionWords);
+  return (
+    isAbout(({ serviceHeadings }) => serviceHeadings) &&
+    !isAbout(({ area }) => area) &&
+    !isAbout(({ branches }) => branches.nouns)
+  );
+}
+
+/** Whether an entry can name a service: few words, no number, no goods and no page. */
+export function isEntryOfServices(sentence: Sentence): boolean {
+  const work = workOf(sentence);
+  const lower = lowered(work);
+  return (
+    listPlaces.has(sentence.place) &&
+    wordCount(work) > 0 &&
+    wordCount(work) <= (sentence.place === 'heading' ? maxHeadingWords : maxWorkWords) &&
+    !/^\p{Ll}|[\d@?!©€$£:：]/u.test(work) &&
+    !/[.。]$/u.test(sentence.text) &&
+    !notWork.some((list) => has({ lower, lexicons: sentence.lexicons }, list)) &&
+    !(namesGoods(work) && (wordCount(work) === 1 || isHeaded(sentence, ({ sells }) => sells.headings))) &&
+    !speaks({ lower, spoken: sentence.spoken }, ({ we }) => we) &&
+    !everyLexicon.some(({ navigation }) =>
+      words(navigation)
+        .all(lower)
+        .some(({ start }) => start === 0),
+    )
+  );
+}
 
 function isOfServices(sentence: Sentence): boolean {
   return (
     isHeaded(sentence, ({ serviceHeadings }) => serviceHeadings, maxHeadingWords) ||
     sentence.place === 'meta' ||
     speaks(sentence, ({ we }) => we) ||
-    isSubject('service', sentence)
+    isSubject('service', sentence) ||
+    // "Delivery throughout the island".
+    (has(sentence, ({ area }) => area) && has(sentence, ({ service }) => service.delivery))
   );
 }
 

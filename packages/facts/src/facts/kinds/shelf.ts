@@ -1,14 +1,17 @@
 import type { ProductId } from '@Hardware-Store-Finder/domain';
 import type { PageReading } from '@Hardware-Store-Finder/websites';
 import { type Mention, mentionsIn, namesTrader } from '../../findings/products.ts';
+import { isHeaded } from '../headings.ts';
 import { has, type Sentence } from '../sentence.ts';
 import { isOfOthers } from '../subject.ts';
 import { isTurned } from '../turned.ts';
-import { isEntryOfGoods, objectsOf, type Shelf } from './goods.ts';
+import { isEntryOfGoods, listOf, objectsOf, type Shelf } from './goods.ts';
 import { isKnownBrand } from './known-brands.ts';
-import { isCart } from './services.ts';
+import { isCart, isEntryOfServices, isUnderServices } from './services.ts';
 
 const minSiblings = 2;
+const minHeadings = 3;
+const shareOfSection = 0.25;
 const shareOfList = 0.5;
 const shareOfMenu = 0.65;
 
@@ -19,21 +22,30 @@ export function shelfOf(
   names: readonly string[],
 ): Shelf {
   const lists = Map.groupBy(
-    sentences.filter(({ isLabel, group }) => isLabel && group !== ''),
-    ({ group }) => group,
+    sentences.filter(({ isLabel, place }) => isLabel && place !== 'meta'),
+    listOf,
   );
-  const groupsOf = (is: (sentence: Sentence) => boolean) =>
+  const groupsOf = (is: (sentence: Sentence) => boolean, isHeadedSo: (sentence: Sentence) => boolean) =>
     new Set(
       [...lists].flatMap(([group, entries]) => {
-        const share = entries[0]?.place === 'menu' ? shareOfMenu : shareOfList;
+        const [first] = entries;
+        if (first === undefined) return [];
         const count = entries.filter(is).length;
+        const least = first.place === 'heading' ? minHeadings : 1;
+        if (isHeadedSo(first) && count >= least && count >= entries.length * shareOfSection) return [group];
+        if (first.group === '') return [];
+        const share = first.place === 'menu' ? shareOfMenu : shareOfList;
         return count >= minSiblings && count >= entries.length * share ? [group] : [];
       }),
     );
   return {
     isTrader: isTrader(pages, sentences, names),
-    goods: groupsOf(isEntryOfGoods),
-    brands: groupsOf(({ text }) => isKnownBrand(text)),
+    goods: groupsOf(isEntryOfGoods, (first) => isHeaded(first, ({ sells }) => sells.headings, 3)),
+    services: groupsOf(isEntryOfServices, isUnderServices),
+    brands: groupsOf(
+      ({ text }) => isKnownBrand(text),
+      () => false,
+    ),
   };
 }
 
