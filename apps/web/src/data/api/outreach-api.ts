@@ -84,6 +84,8 @@ export async function findWebsite(
   signal: AbortSignal,
 ): Promise<WebsiteSearch> {
   const response = await post(join(base, '/api/website/find'), { store }, signal);
+  // An API that knows only the specification finds none.
+  if (response.status === 404) return { doubtful: [], lookups: 0 };
   if (response.status === 503 || response.status === 429) throw new BusyFault(await refusalOf(response));
   if (!response.ok) throw new AnswerFault(await refusalOf(response));
   return readSchema(websiteSearchSchema, await response.json(), 'the answer of /api/website/find');
