@@ -77,6 +77,7 @@ import {
 } from '@Hardware-Store-Finder/storage';
 import {
   createMailboxes,
+  createSearchFinder,
   createWebsiteFinder,
   createWebsiteReader,
   type Mailboxes,
@@ -296,7 +297,7 @@ function mailClientsOf({ mailClients }: Config, callerOf: Services['callerOf']):
 
 /** The readers of websites and the checks of email addresses. */
 function createReaders(
-  { config, storage: { leases, mail }, cache, metrics }: Shared,
+  { config, storage: { leases, mail }, cache, callProvider, budgets, log, metrics }: Shared,
   sampleSites: SampleSites,
 ) {
   const { dnsServers } = config;
@@ -314,7 +315,9 @@ function createReaders(
     leases,
     semaphore: metrics?.websiteReads(semaphore) ?? semaphore,
   });
-  const finder = createWebsiteFinder({ websites: reader, dns, cache });
+  const budget = createDailyBudget(budgets, 'search calls', config.search?.dailyCalls ?? 0);
+  const search = config.search && createSearchFinder(config.search, { callProvider, budget, log });
+  const finder = createWebsiteFinder({ websites: reader, dns, cache, search });
   return { mailboxes, finder, websites: withMailChecks(reader, mailboxes, sampleSites) };
 }
 

@@ -6,6 +6,7 @@ import {
   type ServiceSettings,
 } from '@Hardware-Store-Finder/facts';
 import type { GooglePlacesSettings, OvertureSettings } from '@Hardware-Store-Finder/places';
+import type { SearchSettings } from '@Hardware-Store-Finder/websites';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { readAuth } from './auth.ts';
@@ -70,6 +71,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     overture: readOverture(values),
     /** The address of Wikidata's api.php; undefined if chains are not looked up. */
     wikidataUrl: values.WIKIDATA_URL === 'none' ? undefined : values.WIKIDATA_URL.href,
+    /** The search engine for websites; undefined if there is none. */
+    search: readSearch(values),
     /** The operator's email or web address, sent to websites and to OpenStreetMap's servers. */
     contact: values.CONTACT,
     /** The models for analyses and emails: the setting `AI`, and the services with a key. */
@@ -152,8 +155,13 @@ function contradictions({
   places,
   googlePlaces,
   overture,
-}: Pick<Config, 'models' | 'places' | 'googlePlaces' | 'overture'>): string[] {
+  search,
+}: Pick<Config, 'models' | 'places' | 'googlePlaces' | 'overture' | 'search'>): string[] {
   const found: string[] = [];
+  if (search?.engine === 'searxng' && search.baseUrl === braveUrl)
+    found.push('SEARCH=searxng needs the address of your instance: set SEARCH_URL');
+  if (search?.engine === 'brave' && search.apiKey === undefined)
+    found.push('SEARCH=brave needs a key: set SEARCH_API_KEY');
   for (const [name, id] of [
     ['AI', ai],
     ['JUDGE', judge ?? 'auto'],
@@ -214,6 +222,17 @@ function readOverture(values: Values): OvertureSettings | undefined {
     : { catalogUrl: catalogUrl.href, origins, maxBytes: megabytes * 1_000_000 };
 }
 
+/** Brave's own address, unless another is set. */
+const braveUrl = 'https://api.search.brave.com';
+
+function readSearch(values: Values): SearchSettings | undefined {
+  const { SEARCH: engine, SEARCH_URL: url, SEARCH_API_KEY: apiKey, SEARCH_DAILY_CALLS: dailyCalls } = values;
+  if (engine === 'none') return undefined;
+  const baseUrl =
+    url === undefined ? braveUrl : baseOf(url, engine === 'searxng' ? '/search' : '/res/v1/web/search');
+  return { engine, baseUrl, apiKey, dailyCalls };
+}
+
 function readSeller(values: Values): Seller | undefined {
   const fields = sellerFields.flatMap((field): [SellerField, string][] => {
     const text = values[sellerSetting(field)];
@@ -228,6 +247,7 @@ export function serviceUrls({
   models,
   openStreetMap,
   overture,
+  search,
   wikidataUrl,
 }: Config): string[] {
   return [
@@ -236,6 +256,7 @@ export function serviceUrls({
     ...(googlePlaces ? [googlePlaces.baseUrl] : []),
     ...(overture ? [overture.catalogUrl, ...overture.origins] : []),
     ...(wikidataUrl === undefined ? [] : [wikidataUrl]),
+    ...(search === undefined ? [] : [search.baseUrl]),
     models.ollama.baseUrl,
     ...Object.values(models.services).map(({ baseUrl }) => baseUrl),
   ];

@@ -1,6 +1,7 @@
 import { type SellerField, sellerFields, sellerLimits } from '@Hardware-Store-Finder/contract';
 import { judgeIds, keyedModelIds, modelIds, modelPresets } from '@Hardware-Store-Finder/facts';
 import { placeSourceIds } from '@Hardware-Store-Finder/places';
+import { searchEngines } from '@Hardware-Store-Finder/websites';
 import type * as z from 'zod/mini';
 import * as rules from './rules.ts';
 
@@ -213,6 +214,18 @@ const email = {
   },
 } satisfies Settings;
 
+const search = {
+  SEARCH: {
+    ...rules.oneOf(['none', ...searchEngines]),
+    initial: 'none',
+    meaning:
+      'a search engine for the websites of stores: your own SearXNG (`searxng`, with `json` in its `search.formats`), `brave`, or `none`',
+  },
+  SEARCH_URL: { ...rules.httpUrl, otherwise: "Brave's", meaning: 'its address; needed for `searxng`' },
+  SEARCH_API_KEY: { ...rules.apiKey, meaning: 'a key for Brave Search' },
+  SEARCH_DAILY_CALLS: { ...rules.amount, initial: '100', meaning: 'questions to it per day (UTC)' },
+} satisfies Settings;
+
 const map = {
   MAP_TILES_URL: {
     ...rules.tileTemplate,
@@ -339,6 +352,7 @@ export const settingGroups = {
   'Who may enter': access,
   Stores: stores,
   'Email addresses': email,
+  'Search for websites': search,
   Mailboxes: mail,
   Map: map,
   'AI models': models,
@@ -352,6 +366,7 @@ export const settings = {
   ...access,
   ...stores,
   ...email,
+  ...search,
   ...mail,
   ...map,
   ...models,

@@ -9,9 +9,7 @@ import * as z from 'zod/mini';
 import { type KnownStore, townOf } from '../ownership/signs.ts';
 import type { WebsiteReader } from '../website-reader.ts';
 import { domainCandidates } from './domain-candidates.ts';
-
-/** Gives addresses that may be a store's, the likeliest first. Throws AppError if it cannot be asked. */
-type Finder = (store: KnownStore, signal: AbortSignal, client?: string) => Promise<readonly string[]>;
+import type { Finder } from './search-engine.ts';
 
 export type WebsiteFinder = {
   /** Looks for a store's website. Nothing is believed but what its pages say. Throws only on abort, or AppError 'unavailable' while too many sites are being read. */

@@ -287,7 +287,7 @@ function townsOf(store: KnownStore): string[][] {
   const isStreet = (part: string, at: number) =>
     isNumber(part) || isNumber(parts[at + 1]) || isStreetLine(part) || isSite.test(part);
   const places = parts.filter((part, at) => !isStreet(part, at));
-  const coded = places.find((part) => /\d{4}|[A-Z]\d/.test(part) && placeWords(part) !== '');
+  const coded = places.find((part) => hasCode.test(part) && placeWords(part) !== '');
   const [town = ''] = [coded ?? '', ...places].map(placeWords).filter((part) => part !== '');
   const [listed = ''] = (store.locality ?? '').split(',');
   return [...new Set([town, placeWords(listed)])]
@@ -295,7 +295,11 @@ function townsOf(store: KnownStore): string[][] {
     .filter((words) => words.length > 0);
 }
 
+/** '80331 München', 'NE46 3NX', '211 22 Malmö'. */
+const hasCode = /\d{4}|[A-Z]\d|^\d{3} \d{2}\s/;
+
 function isStreetLine(part: string): boolean {
+  if (/^\d{3} \d{2}\s/.test(part)) return false;
   const { street, numbers } = readAddress(part);
   return street.length > 0 && (numbers.length > 0 || !/\d{4}/.test(part));
 }

@@ -85,7 +85,7 @@ export const englishStores = {
     isNotThem: 'No',
     confirmed: 'All websites are confirmed.',
     notConfirmed: 'The answer couldn’t be saved. Try again.',
-    notFramed: 'The site doesn’t let other pages show it. Open it in a tab.',
+    notFramed: 'The site doesn’t let other pages show it.',
     foundBy: {
       name: 'found by its name',
       search: 'found by a search',
