@@ -97,12 +97,13 @@ describe.skipIf(soffice === undefined)('LibreOffice (SOFFICE_PATH, or soffice on
       const column = (id: ColumnId) => columnIds.indexOf(id);
       expect(opened[1]?.[column('website')]?.links).toEqual([porto.website]);
       expect(opened[1]?.[column('email')]?.links).toEqual(['mailto:geral@ferragens-douro.example']);
+      expect(opened[1]?.[column('phone')]?.links).toEqual([expect.stringMatching(/^tel:\+351/)]);
       // Addresses that webHref and mailHref refuse are plain text.
       expect(
         opened
           .slice(3)
           .flatMap((row) => row.flatMap(({ links }) => links))
-          .filter((link) => !link.startsWith('https://www.openstreetmap.org/')),
+          .filter((link) => !/^(?:https:\/\/www\.openstreetmap\.org\/|tel:)/.test(link)),
       ).toEqual([]);
       const sources = sheets.get(messages[language].sourcesTitle) ?? [];
       expect(sources[1]?.map(({ text }) => text).slice(0, 3)).toEqual([
