@@ -21,7 +21,7 @@ test.skipIf(!hasPostfix || !hasDovecot)(
   'Postfix gets no letter twice, and none is lost in silence, whenever a connection is cut or a process killed (skipped where it is not installed, or without root)',
   { timeout: 3_600_000 },
   async () => {
-    const faults = costlyRuns(100);
+    const faults = costlyRuns(50);
     const dovecot = await startDovecot();
     const postfix = await startPostfix(dovecot);
     let fault: { moment: string; kill: () => Promise<unknown> } | undefined;
