@@ -35,7 +35,7 @@ type StoredCampaign = {
   followers: Set<ServerResponse>;
 };
 
-const steps = { contacts: 0, mailbox: 0, analysis: 0, fit: 0, letter: 0 };
+const steps = { website: 0, contacts: 0, mailbox: 0, analysis: 0, fit: 0, letter: 0 };
 
 export function campaignsApi(): CampaignsApi {
   let stored = new Map<string, StoredCampaign>();
