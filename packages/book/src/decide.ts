@@ -69,7 +69,12 @@ export function decide(
     }
     case 'lifted':
       return state.blocked.has(change.key) ? { events: [{ ...change, id, at, by }] } : nothing;
-    case 'website_judged':
+    case 'website_judged': {
+      const known = state.websites.get(change.store)?.own;
+      // Whoever looks again finds the same.
+      const isKnown = change.isOwn && known?.url === change.url && known.source.by === change.source.by;
+      return isKnown ? nothing : { events: [{ ...change, id, at, by }] };
+    }
     case 'search_saved':
     case 'search_ran':
     case 'search_dropped':

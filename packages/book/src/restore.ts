@@ -80,7 +80,7 @@ function hasAll(lead: BookLead, { ids, foundAt, changedAt, savedAt }: Lead): boo
 async function addEvents(write: Write, events: readonly BookEvent[]): Promise<void> {
   /** Where a lead of the file is another one here. */
   const renamed = new Map<string, string>();
-  /** The profiles and searches that the file has brought. */
+  /** The profiles, searches and stores with websites that the file has brought. */
   const brought = new Set<string>();
   for (let from = 0; from < events.length; from += atOnce) {
     const some = events.slice(from, from + atOnce);
@@ -100,6 +100,7 @@ async function addEvents(write: Write, events: readonly BookEvent[]): Promise<vo
           if (isOverruled(state, event, brought)) continue;
           if (event.kind === 'profile_put') brought.add(event.profile.id);
           if (event.kind === 'search_saved') brought.add(event.search.key);
+          if (event.kind === 'website_judged') brought.add(event.store);
           append(event);
         }
       },
@@ -170,7 +171,7 @@ function isOverruled(state: BookState, event: RestoredEvent, brought: ReadonlySe
     case 'role_given':
       return state.people.has(event.to.id);
     case 'website_judged':
-      return state.websites.has(event.store);
+      return state.websites.has(event.store) && !brought.has(event.store);
     case 'lifted':
       return (state.blocked.get(event.key)?.at ?? event.at) >= event.at;
     default:

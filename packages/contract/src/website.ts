@@ -27,7 +27,7 @@ export const contactSchema = z.object({
 });
 export type Contact = z.infer<typeof contactSchema>;
 
-/** What the pages of a site say of whose it is: the first six speak for a store, the others against it. */
+/** What the pages of a site say of whose it is: the first seven speak for a store, the others against it. */
 export const ownershipSigns = [
   'phone',
   'street',

@@ -1,4 +1,4 @@
-export { callingCodeOf, phoneCountries } from './addresses/calling-codes.ts';
+export { phoneCountries } from './addresses/calling-codes.ts';
 export {
   type Box,
   boxAround,
@@ -82,7 +82,6 @@ export {
   isSharedHost,
   notProfiles,
   ownDomain,
-  siteOfUrl,
   socialHosts,
 } from './internet/domain-names.ts';
 export { isPublicAddress } from './internet/public-address.ts';

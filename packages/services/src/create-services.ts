@@ -26,8 +26,6 @@ import {
 import {
   type CallProvider,
   createCallProvider,
-  createDnsRecords,
-  createFetchSite,
   publicAddresses,
   resolveByDns,
 } from '@Hardware-Store-Finder/http-client';
@@ -65,7 +63,7 @@ import {
   type SearchDeps,
   warmUp,
 } from '@Hardware-Store-Finder/places';
-import { createKeyedSemaphore, type KeyedSemaphore, type Log, sleep } from '@Hardware-Store-Finder/std';
+import { type KeyedSemaphore, type Log, sleep } from '@Hardware-Store-Finder/std';
 import {
   type Cache,
   createDailyBudget,
@@ -75,18 +73,9 @@ import {
   openToServe,
   type Storage,
 } from '@Hardware-Store-Finder/storage';
-import {
-  createMailboxes,
-  createSearchFinder,
-  createWebsiteFinder,
-  createWebsiteReader,
-  type Mailboxes,
-  type WebsiteFinder,
-  type WebsiteReader,
-  withMailChecks,
-  withOwnSites,
-} from '@Hardware-Store-Finder/websites';
+import type { Mailboxes, WebsiteFinder, WebsiteReader } from '@Hardware-Store-Finder/websites';
 import path from 'node:path';
+import { createReaders } from './create-readers.ts';
 import { type Config, serviceUrls, userAgent } from './settings/config.ts';
 
 /** How long a start waits for stores that cannot be read from the database, in milliseconds. */
@@ -293,32 +282,6 @@ async function openImports({ dataDir }: Config, { published }: Storage, log: Log
 function mailClientsOf({ mailClients }: Config, callerOf: Services['callerOf']): MailAccountsDeps['oauth'] {
   const fetchBy = callerOf as OAuthClient['fetchBy'];
   return Object.fromEntries(Object.entries(mailClients).map(([id, client]) => [id, { ...client, fetchBy }]));
-}
-
-/** The readers of websites and the checks of email addresses. */
-function createReaders(
-  { config, storage: { leases, mail }, cache, callProvider, budgets, log, metrics }: Shared,
-  sampleSites: SampleSites,
-) {
-  const { dnsServers } = config;
-  const dns = dnsServers?.length === 0 ? undefined : createDnsRecords(dnsServers);
-  const mailboxes = createMailboxes({ cache, dns, cameBack: mail.isDead });
-  const semaphore = createKeyedSemaphore({
-    concurrency: 8,
-    perClient: 6,
-    maxQueued: 64,
-    timeoutMs: 30_000,
-  });
-  const reader = createWebsiteReader({
-    fetchSite: withOwnSites(createFetchSite({ userAgent: userAgent(config), leases }), sampleSites),
-    cache,
-    leases,
-    semaphore: metrics?.websiteReads(semaphore) ?? semaphore,
-  });
-  const budget = createDailyBudget(budgets, 'search calls', config.search?.dailyCalls ?? 0);
-  const search = config.search && createSearchFinder(config.search, { callProvider, budget, log });
-  const finder = createWebsiteFinder({ websites: reader, dns, cache, search });
-  return { mailboxes, finder, websites: withMailChecks(reader, mailboxes, sampleSites) };
 }
 
 /** The sources of stores, and the search across them. */

@@ -7,9 +7,9 @@ import {
   type WebsiteSearch,
 } from '@Hardware-Store-Finder/contract';
 import { leadIdOf } from '@Hardware-Store-Finder/domain';
-import { singleFlight, sleep } from '@Hardware-Store-Finder/std';
+import { singleFlight } from '@Hardware-Store-Finder/std';
 import { atom, type ReadableAtom } from 'nanostores';
-import { BusyFault } from './api/api-client.ts';
+import { askAgain } from './api/ask-again.ts';
 import { createService } from './service-context.ts';
 
 /** A website that may be a store's, which a person has yet to look at. */
@@ -43,9 +43,6 @@ export type WebsiteFinderDeps = {
   record: (change: Omit<Extract<BookChange, { kind: 'website_judged' }>, 'id'>) => Promise<boolean>;
 };
 
-/** Delays in milliseconds before a busy server is asked again. */
-const pauses = [1_000, 3_000, 6_000];
-
 export function createWebsiteFinder({ find, framing, complete, record }: WebsiteFinderDeps): WebsiteFinder {
   const looked = new Map<string, Looked>();
   const share = singleFlight<WebsiteSearch>();
@@ -55,18 +52,6 @@ export function createWebsiteFinder({ find, framing, complete, record }: Website
     if (entry === undefined) looked.delete(leadIdOf(store));
     else looked.set(leadIdOf(store), entry);
     $changes.set($changes.get() + 1);
-  }
-
-  async function ask(store: ListedStore, signal: AbortSignal): Promise<WebsiteSearch> {
-    for (const ms of pauses) {
-      try {
-        return await find(store, signal);
-      } catch (fault) {
-        if (!(fault instanceof BusyFault)) throw fault;
-        await sleep(ms, signal);
-      }
-    }
-    return find(store, signal);
   }
 
   function withWebsite(store: ListedStore, url: string, source: ListedStore['website_found']): ListedStore {
@@ -88,7 +73,11 @@ export function createWebsiteFinder({ find, framing, complete, record }: Website
       if (known !== undefined && known.state !== 'looking' && known.state !== 'failed') return store;
       become(store, { state: 'looking', sites: [] });
       try {
-        const { own, doubtful } = await share(leadIdOf(store), (abort) => ask(store, abort), signal);
+        const { own, doubtful } = await share(
+          leadIdOf(store),
+          (abort) => askAgain(() => find(store, abort), abort),
+          signal,
+        );
         if (own === undefined) {
           become(store, { state: doubtful.length > 0 ? 'doubtful' : 'none', sites: doubtful });
           return store;

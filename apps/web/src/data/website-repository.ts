@@ -1,8 +1,8 @@
 import type { FoundContacts, ListedStore, WebsiteAnswer } from '@Hardware-Store-Finder/contract';
-import { singleFlight, sleep } from '@Hardware-Store-Finder/std';
+import { singleFlight } from '@Hardware-Store-Finder/std';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Message } from '../i18n/message.ts';
-import { BusyFault } from './api/api-client.ts';
+import { askAgain } from './api/ask-again.ts';
 import { messageOf } from './api/errors.ts';
 import { createService } from './service-context.ts';
 import type { StoreSite } from './store-site.ts';
@@ -45,14 +45,12 @@ type WebsiteRepositoryDeps = {
 };
 
 const idle: WebsiteEntry = { state: 'idle' };
-/** Delays in milliseconds before a busy server is asked again. */
-const pauses = [1_000, 3_000, 6_000];
 
 /** Creates the repository. `wait` sleeps for `ms` milliseconds or until the signal is aborted. */
 export function createWebsiteRepository({
   fetchWebsite,
   onFound,
-  wait = sleep,
+  wait,
 }: WebsiteRepositoryDeps): WebsiteRepository {
   const entries = new Map<string, WebsiteEntry>();
   const share = singleFlight<WebsiteEntry>();
@@ -64,18 +62,6 @@ export function createWebsiteRepository({
     return entry;
   }
 
-  async function readWithRetries(site: SiteToRead, signal: AbortSignal): Promise<WebsiteAnswer> {
-    for (const ms of pauses) {
-      try {
-        return await fetchWebsite(site, signal);
-      } catch (fault) {
-        if (!(fault instanceof BusyFault)) throw fault;
-        await wait(ms, signal);
-      }
-    }
-    return fetchWebsite(site, signal);
-  }
-
   async function run(site: SiteToRead, signal: AbortSignal): Promise<WebsiteEntry> {
     const { url } = site;
     const before = entries.get(url) ?? idle;
@@ -83,9 +69,10 @@ export function createWebsiteRepository({
     signal.addEventListener('abort', restore, { once: true });
     become(url, { ...before, state: 'reading' });
     try {
-      const { contacts, none, reason, readAt, title, description, languages } = await readWithRetries(
-        site,
+      const { contacts, none, reason, readAt, title, description, languages } = await askAgain(
+        () => fetchWebsite(site, signal),
         signal,
+        wait,
       );
       if (signal.aborted) return before;
       const found: FoundContacts = { contacts, readAt, ...(none && { none }), ...(reason && { reason }) };

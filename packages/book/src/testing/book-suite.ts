@@ -54,6 +54,8 @@ export function bookSuite(open: (deps?: Partial<BookDeps>) => Promise<Opened>): 
         change('website_judged', { store: bare.id, url, isOwn, source: { by, signs: ['phone'] } }),
       );
     await judge('https://porto-ferragens.pt/', true);
+    // Found again: there is nothing to write.
+    expect(await judge('https://porto-ferragens.pt/', true)).not.toHaveProperty('seq');
     const other = await reopen();
     await other.state();
     expect(other.corrected(bare)).toMatchObject({

@@ -65,8 +65,9 @@ export function createDoJob(deps: CampaignDeps): (job: Job, signal: AbortSignal)
   async function tokensFor({ client }: KnownCampaign, job: CampaignJob): Promise<number> {
     if (client === undefined || deps.pace === undefined) return 0;
     if (job.kind === 'place') return deps.pace(client, routes.searchStores.cost);
-    const isRead = job.kind === 'item' && job.step === 'contacts';
-    return isRead ? deps.pace(client, routes.readWebsite.cost) : 0;
+    if (job.kind !== 'item') return 0;
+    if (job.step === 'website') return deps.pace(client, routes.findWebsite.cost);
+    return job.step === 'contacts' ? deps.pace(client, routes.readWebsite.cost) : 0;
   }
 
   async function work(campaign: KnownCampaign, job: CampaignJob, attempt: number, signal: AbortSignal) {
@@ -139,6 +140,7 @@ function depsOf(campaign: KnownCampaign, deps: CampaignDeps): CampaignDeps {
   return {
     ...deps,
     websites: readerFor(deps.websites, turn),
+    finder: { find: (store, signal) => deps.finder.find(store, signal, turn) },
     writing: writingFor(deps.writing, campaign.client, turn),
   };
 }

@@ -26,11 +26,10 @@ const countriesOf: ReadonlyMap<string, readonly string[]> = new Map(
 /** The countries that an international phone number may belong to; empty for a number in any other format. */
 export function phoneCountries(phone: string | undefined): readonly string[] {
   const digits = /^\s*(?:\+|00)([\d\s().-]+)/.exec(phone ?? '')?.[1]?.replace(/\D/g, '') ?? '';
-  return countriesOf.get(callingCodeOf(digits)) ?? [];
-}
-
-/** The country code with which the digits of an international number begin; empty if there is none. */
-export function callingCodeOf(digits: string): string {
   // No country code is a prefix of another.
-  return [1, 2, 3].map((length) => digits.slice(0, length)).find((code) => countriesOf.has(code)) ?? '';
+  for (const length of [1, 2, 3]) {
+    const countries = countriesOf.get(digits.slice(0, length));
+    if (countries !== undefined) return countries;
+  }
+  return [];
 }

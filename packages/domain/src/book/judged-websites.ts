@@ -1,5 +1,5 @@
 import { foundByUs, type ListedStore, type WebsiteSource } from '@Hardware-Store-Finder/contract';
-import { siteOfUrl } from '../internet/domain-names.ts';
+import { ownDomain } from '../internet/domain-names.ts';
 
 /** What is known of a store's websites: the one that is its own, and the sites that are not. */
 export type JudgedWebsites = {
@@ -9,15 +9,20 @@ export type JudgedWebsites = {
 
 type Judged = { url: string; isOwn: boolean; source: WebsiteSource };
 
+/** The site of a URL; on a host that many share, the page itself. */
+function siteAt(url: string): string {
+  return ownDomain(url) ?? url;
+}
+
 /** What is known after another answer, of which the last counts. */
 export function judgedWith(
   { own, others }: JudgedWebsites = { others: new Set() },
   { url, isOwn, source }: Judged,
 ): JudgedWebsites {
-  const site = siteOfUrl(url);
+  const site = siteAt(url);
   if (isOwn) return { own: { url, source }, others: new Set([...others].filter((other) => other !== site)) };
   return {
-    ...(own !== undefined && siteOfUrl(own.url) !== site && { own }),
+    ...(own !== undefined && siteAt(own.url) !== site && { own }),
     others: new Set([...others, site]),
   };
 }
@@ -36,7 +41,7 @@ export function withJudgedWebsites<S extends ListedStore>(
 function withJudgedWebsite<S extends ListedStore>(store: S, judged: JudgedWebsites | undefined): S {
   if (judged === undefined) return store;
   const { website, ...rest } = store;
-  const known = website === undefined || website.trim() === '' || judged.others.has(siteOfUrl(website));
+  const known = website === undefined || website.trim() === '' || judged.others.has(siteAt(website));
   if (!known) return store;
   const { website: _, ...sources } = store.field_sources ?? {};
   const { own } = judged;

@@ -28,11 +28,6 @@ export function ownDomain(website: string | undefined): string | undefined {
   return isShared(hostname, domainWithoutSuffix) ? undefined : domain;
 }
 
-/** The registrable domain of an address with or without a scheme, or the whole host where many share that. */
-export function siteOfUrl(url: string): string {
-  return ownDomain(url) ?? parse(url).hostname ?? url;
-}
-
 /** Whether a host is shared by many companies, so that its domain identifies none of them. */
 export function isSharedHost(hostname: string): boolean {
   const { domainWithoutSuffix } = parse(hostname, { allowPrivateDomains: true });

@@ -18,6 +18,7 @@ const shares = {
   trade: 8,
   first: 8,
   two: 6,
+  article: 3,
   legal: 4,
   town: 4,
   and: 4,
@@ -67,7 +68,7 @@ export function domainCandidates({ name, town = '', country = '' }: NamedStore, 
     const words = withoutArticle(own);
     add(words, shares.whole * weight);
     add(words, shares.hyphened * weight, '-');
-    add(own, shares.three * weight);
+    add(own, shares.article * weight);
     add(all, shares.legal * weight);
     const kept = words.filter((word) => !kin.has(word) && word.length > 1);
     both(kept, shares.trade * weight);

@@ -1,6 +1,6 @@
 import { exactAddress } from '@Hardware-Store-Finder/contract';
 import {
-  callingCodeOf,
+  dialledPhone,
   foldText,
   isFreeMail,
   isUnspaced,
@@ -9,12 +9,10 @@ import {
   nearMetres,
   plainWords,
   readAddress,
-  readPhone,
   readStoreName,
   storeCountry,
   withoutForms,
 } from '@Hardware-Store-Finder/domain';
-import { findPhones } from '../page/find-phones.ts';
 import type { PageReading } from '../page/page-reading.ts';
 import { siteOf } from '../page/site-names.ts';
 
@@ -60,50 +58,29 @@ function isNotice(text: string): boolean {
   return /©|\(c\)|copyright|all rights reserved/i.test(text);
 }
 
+/** Its phone, however it is written; also one that plans of numbers do not know, as it stands in the record. */
 export function phoneSign(
   pages: readonly PageReading[],
   lines: readonly Line[],
   store: KnownStore,
 ): Found<'phone'> | undefined {
-  const country = store.country ?? storeCountry(store)?.code;
-  const own = readPhone(store.phone, () => (country === undefined ? [] : [country]));
-  for (const { url: page, phones } of own === undefined ? [] : pages) {
-    const found = findPhones(phones, country).find(({ value }) => value === own);
-    if (found !== undefined) return { sign: 'phone', quote: found.written, page };
-  }
-  return sameDigits(pages, lines, store.phone ?? '');
-}
-
-/** Plans of numbers change, and a number that none has may stand on the page as it stands in the record. */
-function sameDigits(
-  pages: readonly PageReading[],
-  lines: readonly Line[],
-  phone: string,
-): Found<'phone'> | undefined {
-  const digits = digitsIn(phone);
-  if (digits.length < 7) return undefined;
+  const country = () => store.country ?? storeCountry(store)?.code;
+  const own = dialledPhone(store.phone ?? '', country);
+  if (own === undefined) return undefined;
   const stated = pages.flatMap(({ url: page, phones: { texts, links } }) => [
     ...texts.map(({ text }) => ({ text, page })),
     ...links.map((text) => ({ text, page })),
   ]);
-  const found = [...lines, ...stated].find(({ text }) =>
-    (text.slice(0, 500).match(/\+?\(?\d[\d\s()./-]{5,24}\d/g) ?? []).some(
-      (number) => digitsIn(number) === digits,
-    ),
-  );
-  return found && { sign: 'phone', quote: found.text, page: found.page };
+  for (const { text, page } of [...stated, ...lines]) {
+    const found = (text.slice(0, 500).match(numbers) ?? []).find(
+      (number) => dialledPhone(number, country) === own,
+    );
+    if (found !== undefined) return { sign: 'phone', quote: found, page };
+  }
+  return undefined;
 }
 
-/** The digits of a number within its country: without the country's code, as far as it is marked, and the zero before an area. */
-function digitsIn(phone: string): string {
-  const whole = phone.replace(/^\D*(?:\+|00)(?=[1-9])/, '+').replaceAll('(0)', '');
-  const digits = whole.replaceAll(/\D/g, '');
-  const code = whole.startsWith('+') ? callingCodeOf(digits) : '';
-  return digits
-    .slice(code.length)
-    .replace(/^0+/, '')
-    .replace(/^1(?=\d{10}$)/, '');
-}
+const numbers = /\+?\(?\d[\d\s()./-]{5,24}\d/g;
 
 /** The address of its own e-mail at the site's domain. */
 export function emailSign(site: string, page: string, { email }: KnownStore): Found<'email'> | undefined {

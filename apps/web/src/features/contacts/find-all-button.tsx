@@ -10,8 +10,8 @@ import classes from './contacts.module.css';
 import { type FindAll, hasWebsite } from './find-all.ts';
 
 const ConfirmWebsites = lazyPart(async () => (await import('./confirm-websites.tsx')).ConfirmWebsites);
-/** What a store takes, of five that are looked for at once: its questions to DNS, and the sites that are opened. */
-const secondsEach = 1.5;
+/** At most three sites of a store are opened, by two addresses each, and all stores share two openings a second. */
+const secondsEach = 3;
 
 /** Starts and stops the search for the contacts of every store of a list. */
 export function FindAllButton({
