@@ -116,7 +116,7 @@ describe('a paid model', () => {
     const { model, asked } = paidModel((_, n) => (n === 1 ? new Promise<string>(() => undefined) : draft));
     const world = createWorld(pageOf('a'), { model });
     const id = await start(world, planOf([shop('a')], { limits: { modelCalls: 9 } }));
-    await world.work(3);
+    await world.work(2);
     const dying = world.work(1);
     while (asked.length === 0) await new Promise((resolve) => setImmediate(resolve));
     // The process is gone: its lease ends, and the next one takes the job.

@@ -27,7 +27,8 @@ export function newItems(
       key,
       n: from + at,
       state: 'working',
-      step: 'website',
+      // A search for the website costs its client; who has one in the data needs none.
+      step: store.website?.trim() ? 'contacts' : 'website',
       fit: noFit,
       waits_for: null,
       waits_until: null,
