@@ -6,6 +6,7 @@ export { checkRecord, checkUnchecked, withMailChecks } from './mailboxes/check-r
 export { createMailboxes } from './mailboxes/create-mailboxes.ts';
 export type { Mailboxes } from './mailboxes/mailboxes.ts';
 export { senderPolicies } from './mailboxes/sender-policies.ts';
+export { isAboutOnly, isOnSite } from './ownership/page-of-store.ts';
 export type { KnownStore } from './ownership/signs.ts';
 export { cleanLine, cleanLines, withoutUnseen } from './page/clean-text.ts';
 export type { LinePlace, PageLine, PageReading } from './page/page-reading.ts';

@@ -1,12 +1,11 @@
 import type { FoundWebsite, WebsiteSearch } from '@Hardware-Store-Finder/contract';
-import { storeCountry } from '@Hardware-Store-Finder/domain';
 import type { DnsRecords } from '@Hardware-Store-Finder/http-client';
 import { AppError } from '@Hardware-Store-Finder/messages';
 import { createMutex, sleep } from '@Hardware-Store-Finder/std';
 import { type Cache, cachedSingleFlight } from '@Hardware-Store-Finder/storage';
 import { getPublicSuffix } from 'tldts';
 import * as z from 'zod/mini';
-import { type KnownStore, townOf } from '../ownership/signs.ts';
+import { countryOf, type KnownStore, townOf } from '../ownership/signs.ts';
 import type { WebsiteReader } from '../website-reader.ts';
 import { domainCandidates } from './domain-candidates.ts';
 import type { Finder } from './search-engine.ts';
@@ -84,7 +83,7 @@ export function createWebsiteFinder({
 
   /** Opens a site, by its secure address first. */
   async function open(address: string, store: KnownStore, signal: AbortSignal, client: string | undefined) {
-    const country = store.country ?? storeCountry(store)?.code;
+    const country = countryOf(store);
     const urls = /^https?:/.test(address) ? [address] : [`https://${address}/`, `http://${address}/`];
     for (const url of urls) {
       await turn.runExclusive(() => sleep(pauseMs, signal));
@@ -102,7 +101,7 @@ export function createWebsiteFinder({
 
   return {
     async find(store, signal, client) {
-      const country = store.country ?? storeCountry(store)?.code;
+      const country = countryOf(store);
       const named = { name: store.name, town: townOf(store), country };
       const { found, lookups } = await existing(domainCandidates(named, maxDomains), signal);
       const searched = (await search?.(store, signal, client)) ?? [];

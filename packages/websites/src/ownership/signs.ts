@@ -30,6 +30,11 @@ export type KnownStore = {
   lon?: number | undefined;
 };
 
+/** The country of a store: the one that is known, else what its address and phone say. */
+export function countryOf(store: KnownStore): string | undefined {
+  return store.country ?? storeCountry(store)?.code;
+}
+
 /** A sign with the words of the page. */
 export type Found<S> = { sign: S; quote: string; page: string };
 
@@ -58,13 +63,24 @@ function isNotice(text: string): boolean {
   return /©|\(c\)|copyright|all rights reserved/i.test(text);
 }
 
+/** What no other firm says: the store's phone, street or position. */
+export function sureSigns(
+  pages: readonly PageReading[],
+  lines: readonly Line[],
+  store: KnownStore,
+): Found<'phone' | 'street' | 'position'>[] {
+  return [phoneSign(pages, lines, store), streetSign(lines, store), positionSign(pages, store)].filter(
+    (sign) => sign !== undefined,
+  );
+}
+
 /** Its phone, however it is written; also one that plans of numbers do not know, as it stands in the record. */
-export function phoneSign(
+function phoneSign(
   pages: readonly PageReading[],
   lines: readonly Line[],
   store: KnownStore,
 ): Found<'phone'> | undefined {
-  const country = () => store.country ?? storeCountry(store)?.code;
+  const country = () => countryOf(store);
   const own = dialledPhone(store.phone ?? '', country);
   if (own === undefined) return undefined;
   const stated = pages.flatMap(({ url: page, phones: { texts, links } }) => [
@@ -80,7 +96,7 @@ export function phoneSign(
   return undefined;
 }
 
-const numbers = /\+?\(?\d[\d\s()./-]{5,24}\d/g;
+const numbers = /[+＋]?[(（]?\p{Nd}[\p{Nd}\s().（）/-]{5,24}\p{Nd}/gu;
 
 /** The address of its own e-mail at the site's domain. */
 export function emailSign(site: string, page: string, { email }: KnownStore): Found<'email'> | undefined {
@@ -90,7 +106,7 @@ export function emailSign(site: string, page: string, { email }: KnownStore): Fo
   return { sign: 'email', quote: email, page };
 }
 
-export function positionSign(
+function positionSign(
   pages: readonly PageReading[],
   { lat, lon }: KnownStore,
 ): Found<'position'> | undefined {
@@ -103,7 +119,7 @@ export function positionSign(
 }
 
 /** The longest word of the street and the house number close together, beside the town or the postcode where the record has one. */
-export function streetSign(lines: readonly Line[], store: KnownStore): Found<'street'> | undefined {
+function streetSign(lines: readonly Line[], store: KnownStore): Found<'street'> | undefined {
   const { street, numbers } = readAddress(exactAddress(store));
   const [name] = street.filter((word) => word.length > 3).toSorted((a, b) => b.length - a.length);
   if (name === undefined || numbers.length === 0) return undefined;
@@ -227,7 +243,7 @@ export function nameSign(
 }
 
 /** The words of a name without legal forms and single letters. */
-function nameParts(name: string): string[] {
+export function nameParts(name: string): string[] {
   return withoutForms(plainWords(name)).filter((word) => word.length > 1 || /\d/.test(word));
 }
 
