@@ -58,7 +58,7 @@ export {
   refusedKeys,
 } from './contact-policy/contact-policy.ts';
 export { type ContactRules, createContactRules } from './contact-policy/contact-rules.ts';
-export { bestEmail, emailsOf, type StoreEmail } from './contact-policy/emails-of.ts';
+export { bestEmail, emailsOf, isRecipient, type StoreEmail } from './contact-policy/emails-of.ts';
 export {
   isBeforeContact,
   isDoNotContact,

@@ -59,7 +59,7 @@ export function siteLines(pages: readonly PageReading[]): Line[] {
 }
 
 /** The line at the end of a page that names its owner. */
-function isNotice(text: string): boolean {
+export function isNotice(text: string): boolean {
   return /©|\(c\)|copyright|all rights reserved/i.test(text);
 }
 
@@ -221,10 +221,7 @@ export function nameSign(
   { name }: KnownStore,
   site: string,
 ): (Found<'name'> & { isPart: boolean }) | undefined {
-  const whole = nameParts(name);
-  // A name goes on after a dash or a bracket with what the store is.
-  const short = nameParts(name.split(/\s[-–—|]\s|[(:]/, 1)[0] ?? name);
-  const words = readStoreName(name)?.words ?? [];
+  const { whole, short, words } = nameForms(name);
   const label = plainWords(site.split('.', 1)[0] ?? '').join('');
   // The words that the domain took of the name: decorium.com of 'Decorium Online Furniture Store'.
   const ofDomain = whole.filter((_, at) => label.startsWith(whole.slice(0, at + 1).join('')));
@@ -240,6 +237,15 @@ export function nameSign(
       return { sign: 'name', quote: line.text, page: line.page, isPart: isPart || isAbout(lines[0], whole) };
   }
   return undefined;
+}
+
+/** A name in words: whole, without what the store is (after a dash or a bracket), and those that no other trade has. */
+export function nameForms(name: string): Record<'whole' | 'short' | 'words', readonly string[]> {
+  return {
+    whole: nameParts(name),
+    short: nameParts(name.split(/\s[-–—|]\s|[(:]/, 1)[0] ?? name),
+    words: readStoreName(name)?.words ?? [],
+  };
 }
 
 /** The words of a name without legal forms and single letters. */
@@ -315,7 +321,7 @@ function placeWords(part: string): string {
 }
 
 /** A street with its number, or a postcode, and a place. */
-function isAddress(text: string): boolean {
+export function isAddress(text: string): boolean {
   if (text.length > 160 || !/\d/.test(text) || isNotice(text) || /[!?:]\s/.test(text)) return false;
   // Five small words in a row are prose.
   if (/(?:(?<!\p{L})\p{Ll}[\p{Ll}'’]*\s+){5}/u.test(text)) return false;
@@ -329,11 +335,11 @@ function isAddress(text: string): boolean {
   return place !== '' && /\p{L}{3}/u.test(place) && (hasStreet || postcode.length > 3) && text.includes(',');
 }
 
-function hasPhrase(words: readonly string[], phrase: readonly string[]): boolean {
+export function hasPhrase(words: readonly string[], phrase: readonly string[]): boolean {
   return words.some((_, at) => phrase.every((word, n) => words[at + n] === word));
 }
 
-function withoutPhrase(words: readonly string[], phrase: readonly string[]): readonly string[] {
+export function withoutPhrase(words: readonly string[], phrase: readonly string[]): readonly string[] {
   const at = words.findIndex((_, from) => phrase.every((word, n) => words[from + n] === word));
   return at < 0 || phrase.length === 0
     ? words
