@@ -129,6 +129,7 @@ export { isSupplied, type ProductId, productIds } from './products.ts';
 export { maxDistanceMetres, nearMetres, samePostcodeMetres, whySameStore } from './same-store/same-store.ts';
 export { createStoreIndex, type StoreIndex } from './same-store/store-index.ts';
 export {
+  type ComparableStore,
   readStoreAddress,
   type SharedTraits,
   type StoreTraits,

@@ -1,6 +1,11 @@
 export { createWebsiteReader } from './create-website-reader.ts';
 export { createWebsiteFinder, type WebsiteFinder } from './finding/find-website.ts';
-export { createSearchFinder, type SearchSettings, searchEngines } from './finding/search-engine.ts';
+export {
+  createSearchFinder,
+  type Finder,
+  type SearchSettings,
+  searchEngines,
+} from './finding/search-engine.ts';
 export type { Embedder, UnlocalizedFraming } from './framing.ts';
 export { checkRecord, checkUnchecked, withMailChecks } from './mailboxes/check-record.ts';
 export { createMailboxes } from './mailboxes/create-mailboxes.ts';

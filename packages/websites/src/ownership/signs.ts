@@ -18,6 +18,8 @@ import { siteOf } from '../page/site-names.ts';
 
 /** What is known of a store by which its pages are recognised. Degrees, WGS 84. */
 export type KnownStore = {
+  /** The id of its record: 'osm:way/7'. */
+  id?: string | undefined;
   name: string;
   address: string;
   address_kind?: string | undefined;
