@@ -39,11 +39,19 @@ export type WebsiteFinderDeps = {
   framing: WebsiteFinder['framing'];
   /** Gives the rows of a store its website. */
   complete: (store: ListedStore, found: Partial<ListedStore>) => void;
+  /** Reads the contacts of a store's website. */
+  readContacts: (store: ListedStore) => void;
   /** Resolves to whether the book has it. */
   record: (change: Omit<Extract<BookChange, { kind: 'website_judged' }>, 'id'>) => Promise<boolean>;
 };
 
-export function createWebsiteFinder({ find, framing, complete, record }: WebsiteFinderDeps): WebsiteFinder {
+export function createWebsiteFinder({
+  find,
+  framing,
+  complete,
+  readContacts,
+  record,
+}: WebsiteFinderDeps): WebsiteFinder {
   const looked = new Map<string, Looked>();
   const share = singleFlight<WebsiteSearch>();
   const $changes = atom(0);
@@ -103,7 +111,7 @@ export function createWebsiteFinder({ find, framing, complete, record }: Website
         store,
         isOwn ? { state: 'found', sites: [] } : { state: left.length > 0 ? 'doubtful' : 'none', sites: left },
       );
-      if (isOwn) withWebsite(store, url, source);
+      if (isOwn) readContacts(withWebsite(store, url, source));
       return true;
     },
   };
