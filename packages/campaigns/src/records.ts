@@ -101,7 +101,7 @@ export type Parts = {
 export type PartName = keyof Parts;
 
 /** The fields that our code relies on; what else a part has is passed on as it is. */
-export const storedParts: { [Name in PartName]-?: ReturnType<typeof storedAs<NonNullable<Parts[Name]>>> } = {
+const storedParts: { [Name in PartName]-?: ReturnType<typeof storedAs<NonNullable<Parts[Name]>>> } = {
   website: storedAs(
     z.looseObject({
       languages: z.array(z.string()),

@@ -4,12 +4,11 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { campaignLayouts } from './campaigns/campaign-storage.ts';
-import { clientsOfCampaigns, namedStepsInSqlite } from './campaigns/tables.ts';
-import { lanesOfJobs } from './jobs/jobs.ts';
-import { mailLayouts, mailTables } from './mail/tables.ts';
+import { mailTables } from './mail/tables.ts';
 import { openSqliteStorage } from './open-storage.ts';
-import { oldLetters, oldStores } from './testing/old-letters.ts';
+import { expectConverted } from './testing/converted-letters.ts';
+import { oldFolder } from './testing/old-folder.ts';
+import { oldStores } from './testing/old-letters.ts';
 
 /** The files that version 3.0.0 made, each with what it had in it. */
 const until = Date.now() + 3_600_000;
@@ -132,67 +131,16 @@ test('letters of the first version that sent any stay as they were', async () =>
   await storage.close();
 });
 
-/** A data folder with letters as version 3 left them. */
-function oldFolder(): string {
-  const dataDir = temporaryFolder();
-  const { campaigns, mail } = oldLetters();
-  const [tables, , , openLetters] = campaignLayouts;
-  const ofCampaigns = new DatabaseSync(path.join(dataDir, 'campaigns.sqlite'));
-  ofCampaigns.exec(`${tables}; ${namedStepsInSqlite}; ${clientsOfCampaigns}; ${lanesOfJobs}; ${openLetters};
-    CREATE TABLE campaign_reviews (
-      campaign TEXT NOT NULL, key TEXT NOT NULL, n INTEGER NOT NULL, earlier TEXT NOT NULL, PRIMARY KEY (campaign, key, n)
-    );
-    ${campaigns}; PRAGMA user_version = 4`);
-  ofCampaigns.close();
-  const ofMail = new DatabaseSync(path.join(dataDir, 'mail.sqlite'));
-  ofMail.exec(`${mailLayouts.join(';')}; ${mail}; PRAGMA user_version = ${mailLayouts.length}`);
-  ofMail.close();
-  return dataDir;
-}
-
 test('letters of version 3, which had two homes, have one, and nothing of them is lost', async () => {
   const dataDir = oldFolder();
   for (const opening of ['first', 'second']) {
     const { log, events } = collectLog();
     const storage = openSqliteStorage(dataDir, log);
-    const { items } = storage.campaigns;
-    for (const [name, { becomes, item = 'written' }] of Object.entries(oldStores)) {
-      const letters = await items.lettersOf(becomes.map(([id]) => id));
-      expect(
-        letters.map(({ id, state, mailbox }) => [id, state, mailbox]),
-        `${name}, ${opening}`,
-      ).toEqual(becomes);
-      const [record] = await items.some('c', [name]);
-      if (record !== undefined)
-        expect([record.state, record.letter]).toEqual([item, becomes.at(-1)?.[0].replace('#second', '')]);
-    }
-    const [edited, fresh] = await items.lettersOf(['c/edited', 'c/fresh']);
-    expect(JSON.parse(edited?.json ?? '')).toMatchObject({
-      data: {
-        subject: 'Hinges',
-        body: 'My words.',
-        original: { body: 'Dear edited' },
-        decided: { version: 1 },
-        store: { name: 'edited' },
-      },
-    });
-    expect(edited).toMatchObject({ version: 1, recipient: 'info@edited.example' });
-    expect(JSON.parse(fresh?.json ?? '').data).not.toHaveProperty('followUps');
-    const { earlier = '' } = (await items.lastDecision('c/objected')) ?? {};
-    expect(JSON.parse(earlier).data).toMatchObject({
-      state: 'approved',
-      isOut: false,
-      letter: { body: 'Dear objected' },
-    });
+    await expectConverted(storage, opening);
     expect((await storage.mail.received()).length).toBe(
       Object.values(oldStores).reduce((sum, { mail = [] }) => sum + mail.length, 0),
     );
-    expect(await storage.mail.letter('c/sent')).toMatchObject({
-      message_id: '<sent@factory.example>',
-      ended_at: 9,
-    });
     expect(existsSync(path.join(dataDir, 'mail.sqlite'))).toBe(false);
-    expect((await items.parts('c', ['fresh'])).get('fresh')).toHaveProperty('website');
     await storage.close();
     expect(events.map(({ event }) => event).filter((event) => event !== 'budgets_created')).toEqual([]);
   }

@@ -184,5 +184,5 @@ test('an approval can be taken back until somebody has reserved the letter', asy
   expect(await storage.withdraw(['letter-00', 'letter-29'])).toEqual(['letter-00', 'letter-29']);
   await day();
   expect(await storage.withdraw(['letter-01'])).toEqual([]);
-  expect(await storage.letter('letter-00')).toBeUndefined();
+  expect(await storage.letter('letter-00')).toMatchObject({ state: 'approved', mailbox: '' });
 });

@@ -14,7 +14,7 @@ export type ApprovedOfCampaign = {
 };
 
 /** Writes approved letters as a campaign does. A store has another one to each further address. */
-export async function approveLetters(
+async function approveLetters(
   { campaigns, items }: Pick<CampaignStorage, 'campaigns' | 'items'>,
   campaign: string,
   letters: readonly ApprovedOfCampaign[],

@@ -75,7 +75,7 @@ export type ItemRecords = {
   change(change: ItemChange): Promise<boolean>;
   /** What steps found of these items, by key and part. */
   parts(campaign: string, keys: readonly string[]): Promise<Map<string, Record<string, string>>>;
-  /** How many reviews there were that are not undone. */
+  /** How many reviews there were that are not undone, and how many letters have left: whoever watches asks anew when it changes. */
   reviews(campaign: string): Promise<number>;
   /** Notes which letter a person has open. */
   open(letter: OpenLetterRecord): Promise<void>;
@@ -261,14 +261,22 @@ export function createItemRecords({ run, transaction }: Database): ItemRecords {
       return found;
     },
     async reviews(campaign) {
-      const { reviews } = await run((db) =>
+      const { reviews, left } = await run((db) =>
         db
           .selectFrom('letter_versions')
           .select(countAll.as('reviews'))
+          .select((eb) =>
+            eb
+              .selectFrom('letters')
+              .select(countAll.as('left'))
+              .where('campaign', '=', campaign)
+              .where('ended_at', '>', 0)
+              .as('left'),
+          )
           .where('campaign', '=', campaign)
           .executeTakeFirstOrThrow(),
       );
-      return reviews;
+      return reviews + (left ?? 0);
     },
     async open(letter) {
       const { campaign: _, person: __, ...values } = letter;

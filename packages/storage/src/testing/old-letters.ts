@@ -7,7 +7,7 @@ type OldStore = {
   letter?: { body?: string; followUps?: { turn: string; body: string }[] };
   original?: object;
   reviews?: { state: string; facts?: object; body?: string }[];
-  mail?: { id?: string; state: string; recipient?: string; body?: string; turn?: string; endedAt?: number }[];
+  mail?: { of?: string; state: string; recipient?: string; body?: string; turn?: string; endedAt?: number }[];
 };
 
 const again = [{ turn: 'second', body: 'Again.' }];
@@ -96,12 +96,12 @@ export const oldStores: Readonly<
   },
   own: {
     state: '',
-    mail: [{ id: 'letter/own', state: 'approved' }],
+    mail: [{ of: 'letter', state: 'approved' }],
     becomes: [['letter/own', 'planned', 'box']],
   },
   deleted: {
     state: '',
-    mail: [{ id: 'gone/deleted', state: 'approved' }],
+    mail: [{ of: 'gone', state: 'approved' }],
     becomes: [['gone/deleted', 'stopped', 'box']],
   },
 };
@@ -109,15 +109,24 @@ export const oldStores: Readonly<
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
 const sealed = (value: object) => text(sealedJson(1, value));
 
-/** Inserts of campaigns and letters as version 3 wrote them. `steps`: whether items have a column for the number of their step. */
-export function oldLetters(): { campaigns: string; mail: string } {
+/** The table of reviews that version 3 had. */
+const reviewTable =
+  'CREATE TABLE campaign_reviews (campaign TEXT NOT NULL, key TEXT NOT NULL, n INTEGER NOT NULL, earlier TEXT NOT NULL, PRIMARY KEY (campaign, key, n))';
+
+/** Inserts of campaigns and letters as version 3 wrote them. `copies`: so many further stores of each kind. */
+export function oldLetters(copies = 0): { campaigns: string; mail: string } {
   const campaigns = [
+    reviewTable,
     "INSERT INTO campaigns (id, owner, name, created_at, state, round, plan, exclusions, calls_used) VALUES ('c', 'ana', 'C', 1, 'running', 0, '{}', '{}', 0)",
   ];
   const mail = [
     "INSERT INTO mail_mailboxes (id, since, counted_from, stopped, turn) VALUES ('box', 1, 1, '', 0)",
   ];
-  for (const [name, store] of Object.entries(oldStores)) {
+  const stores = Object.entries(oldStores).flatMap(([name, store]) => [
+    [name, store] as const,
+    ...Array.from({ length: copies }, (_, n) => [`${name}-${n}`, store] as const),
+  ]);
+  for (const [name, store] of stores) {
     const { state, facts = {}, letter, original, reviews = [], mail: rows = [] } = store;
     const recipient = `info@${name}.example`;
     const shop = { name, address: '', website: `https://${name}.example` };
@@ -142,7 +151,8 @@ export function oldLetters(): { campaigns: string; mail: string } {
         `INSERT INTO campaign_reviews VALUES ('c', ${text(name)}, ${n + 1}, ${sealed(earlier)})`,
       );
     }
-    for (const { id = `c/${name}`, turn, ...row } of rows) {
+    for (const { of = 'c', turn, ...row } of rows) {
+      const id = `${of}/${name}`;
       const what = {
         key: name,
         ...(turn && { turn }),
@@ -154,7 +164,7 @@ export function oldLetters(): { campaigns: string; mail: string } {
       const values = [
         turn === undefined ? id : `${id}#${turn}`,
         'box',
-        id.startsWith('letter/') ? '' : id.split('/')[0],
+        of === 'letter' ? '' : of,
         `${name}.example`,
         row.recipient ?? recipient,
         'lead',

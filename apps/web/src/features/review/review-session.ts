@@ -157,7 +157,9 @@ export function createReviewSession(deps: ReviewDeps): ReviewSession {
       do {
         const answer = await api.letters(id, { after, since, limit: mostAtOnce }, signal);
         for (const letter of answer.letters) {
-          if ((letter.decided?.version ?? 0) <= (versions.get(letter.key) ?? 0)) continue;
+          const isKnown = (letter.decided?.version ?? 0) <= (versions.get(letter.key) ?? 0);
+          // That it has left is nobody's decision.
+          if (isKnown && letter.state !== 'sent') continue;
           note(letter);
           set(withLetter($state.get(), letter));
         }
