@@ -169,18 +169,16 @@ export function createOutbox({
     async queue(mailbox, campaign, stores, by) {
       const planning = await planningOf(mailbox, by);
       const records = await storage.lettersToPlan(campaign);
-      const rows = records
-        .filter(({ key, follows }) => follows === '' && stores.has(key))
-        .flatMap((first) => {
-          const all = [first];
-          for (let last: LetterRecord | undefined = first; last !== undefined; ) {
-            const { id: before }: LetterRecord = last;
-            last = records.find(({ follows }) => follows === before);
-            if (last !== undefined) all.push(last);
-          }
-          const store = stores.get(first.key);
-          return store === undefined ? [] : lettersOfCampaign(all, store, planning);
-        });
+      const following = new Map(records.map((record) => [record.follows, record]));
+      const rows: PlannedLetter[] = [];
+      for (const first of records) {
+        const store = stores.get(first.key);
+        if (first.follows !== '' || store === undefined) continue;
+        const letters: LetterRecord[] = [];
+        for (let next: LetterRecord | undefined = first; next !== undefined; next = following.get(next.id))
+          letters.push(next);
+        rows.push(...lettersOfCampaign(letters, store, planning));
+      }
       await storage.plan(rows);
       overview.forget(mailbox);
     },
