@@ -14,6 +14,7 @@ import { Toaster } from './components/toast.tsx';
 import { TooltipLayer } from './components/tooltip.tsx';
 import { useCampaigns } from './data/campaigns/campaigns.ts';
 import { useLeads } from './data/leads/use-leads.ts';
+import { queries } from './data/queries.ts';
 import { useServerStatus } from './data/server-status.tsx';
 import type { BrowserStorage } from './data/storage.ts';
 import { Outreach } from './features/outreach/outreach.tsx';
@@ -130,15 +131,11 @@ function useCountCampaigns(): void {
   const name = useServerStatus()?.person?.name;
   useEffect(() => {
     if (name === undefined) return;
-    const leaving = new AbortController();
     import('./data/api/campaign-api.ts')
-      .then(({ createCampaignApi }) => createCampaignApi(campaigns).list(leaving.signal))
+      .then(({ campaignsQuery }) => queries.fetchQuery(campaignsQuery(campaigns.base)))
       .then(
         ({ length }) => campaigns.setCount(length),
-        (fault: unknown) => {
-          if (!leaving.signal.aborted) console.info('The campaigns could not be counted.', fault);
-        },
+        (fault: unknown) => console.info('The campaigns could not be counted.', fault),
       );
-    return () => leaving.abort();
   }, [campaigns, name]);
 }

@@ -69,7 +69,7 @@ export function createProfiles(storage: BrowserStorage, loadApi: () => Promise<P
     async load() {
       let inBook: SellerProfile[];
       try {
-        inBook = await (await loadApi()).list(new AbortController().signal);
+        inBook = await (await loadApi()).list();
       } catch (fault) {
         console.info('The profiles of the book could not be read.', fault);
         return;

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignProgress } from '@Hardware-Store-Finder/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { NoCampaignFault } from '../api/campaign-api.ts';
+import { AnswerFault } from '../api/api-client.ts';
 import { createCampaignSession } from './campaign-session.ts';
 
 beforeEach(() => {
@@ -156,7 +156,7 @@ describe('A campaign on the screen', () => {
 
   test('that does not exist says so', async () => {
     const { api, session, view } = setUp();
-    api.get.mockRejectedValue(new NoCampaignFault('There is no such campaign.'));
+    api.get.mockRejectedValue(new AnswerFault('There is no such campaign.', 404));
     session.open();
     await vi.waitFor(() => expect(view().isMissing).toBe(true));
   });
@@ -168,7 +168,7 @@ describe('An action', () => {
     await open();
     await session.act('pause');
     expect([view().campaign?.state, view().isActing]).toEqual(['paused', false]);
-    api.act.mockRejectedValueOnce(new NoCampaignFault('It is gone.'));
+    api.act.mockRejectedValueOnce(new AnswerFault('It is gone.', 404));
     await session.act('cancel');
     expect([view().actionFault, view().campaign?.state]).toEqual(['It is gone.', 'paused']);
   });

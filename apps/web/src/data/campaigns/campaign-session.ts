@@ -7,7 +7,8 @@ import type {
 import { sleep as asyncSleep } from '@Hardware-Store-Finder/std';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Message } from '../../i18n/message.ts';
-import { type CampaignApi, NoCampaignFault } from '../api/campaign-api.ts';
+import { AnswerFault } from '../api/api-client.ts';
+import type { CampaignApi } from '../api/campaign-api.ts';
 import { failureOf } from '../api/errors.ts';
 
 type CampaignView = {
@@ -88,7 +89,8 @@ export function createCampaignSession({ api, id, sleep = asyncSleep }: CampaignS
         if (final.has($view.get().campaign?.state ?? 'running')) return;
       } catch (fault) {
         if (signal.aborted) return;
-        if (fault instanceof NoCampaignFault) return set({ isMissing: true, campaign: undefined });
+        if (fault instanceof AnswerFault && fault.status === 404)
+          return set({ isMissing: true, campaign: undefined });
         console.warn('The campaign cannot be followed for now.', fault);
         set($view.get().campaign === undefined ? { fault: failureOf(fault) } : { isOffline: true });
       }
@@ -97,7 +99,7 @@ export function createCampaignSession({ api, id, sleep = asyncSleep }: CampaignS
     }
   }
 
-  async function attempt(action: () => Promise<void>): Promise<boolean> {
+  async function attempt(action: () => Promise<unknown>): Promise<boolean> {
     set({ isActing: true, actionFault: undefined });
     try {
       await action();

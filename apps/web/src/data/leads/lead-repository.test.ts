@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localize } from '../../i18n/message.ts';
 import { english } from '../../i18n/messages/english.ts';
 import { blockedOf, costa, leadsOf, leadTabs, network, silva, twin } from '../../testing/lead-tabs.ts';
-import { NoBookFault } from '../api/book-api.ts';
+import { AnswerFault } from '../api/api-client.ts';
 import { type LeadRepository, openLeadRepository } from './lead-repository.ts';
 
 const { tab, settled, book } = leadTabs();
@@ -114,7 +114,7 @@ describe('the leads of a team', () => {
   });
 
   it('are not offered by a server without a book', async () => {
-    const api = { read: () => Promise.reject(new NoBookFault(() => 'not found')) };
+    const api = { read: () => Promise.reject(new AnswerFault(() => 'not found', 404)) };
     const opening = openLeadRepository({
       base: 'http://other.example',
       api: api as unknown as NonNullable<Parameters<typeof openLeadRepository>[0]['api']>,

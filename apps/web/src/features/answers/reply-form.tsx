@@ -12,7 +12,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Select } from '../../components/select.tsx';
 import { failureOf } from '../../data/api/errors.ts';
 import type { MailApi } from '../../data/api/mail-api.ts';
-import { draftReply } from '../../data/api/outreach-api.ts';
+import { createOutreachApi } from '../../data/api/outreach-api.ts';
 import { useCampaigns } from '../../data/campaigns/campaigns.ts';
 import { useLeadRepository } from '../../data/leads/use-leads.ts';
 import { useProfiles } from '../../data/profiles.ts';
@@ -72,8 +72,7 @@ export function ReplyForm({
         const { pack } = letterLanguageOf([], answer.store);
         const seller = profiles.seller();
         const { text, intent, store } = answer;
-        return draftReply(
-          base(),
+        return createOutreachApi(base).draftReply(
           {
             answer: text,
             earlier: openOnes(earlier),

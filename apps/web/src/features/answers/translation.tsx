@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { usePageKeys } from '../../components/use-page-keys.ts';
 import { failureOf } from '../../data/api/errors.ts';
-import { translateAnswer } from '../../data/api/outreach-api.ts';
+import { createOutreachApi } from '../../data/api/outreach-api.ts';
 import { useCampaigns } from '../../data/campaigns/campaigns.ts';
 import { queries } from '../../data/queries.ts';
 import { localize } from '../../i18n/message.ts';
@@ -26,7 +26,8 @@ export function Translation({ answer }: { answer: MailAnswer }): ReactNode {
   } = useQuery(
     {
       queryKey: ['translation', answer.id, language],
-      queryFn: ({ signal }) => translateAnswer(base(), { answer: answer.text, language }, signal),
+      queryFn: ({ signal }) =>
+        createOutreachApi(base).translateAnswer({ answer: answer.text, language }, signal),
       enabled: isAsked,
       staleTime: Number.POSITIVE_INFINITY,
     },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RefusedFault } from '../../data/api/api-client.ts';
+import { AnswerFault } from '../../data/api/api-client.ts';
 import {
   createPreviewSession,
   hoverMs,
@@ -76,7 +76,7 @@ describe('The verdict', () => {
   });
   it('shows the reason of a refusal by the server', async () => {
     const { preview, openTab } = open({
-      fetchFraming: () => Promise.reject(new RefusedFault('It leads to 10.0.0.1.')),
+      fetchFraming: () => Promise.reject(new AnswerFault('It leads to 10.0.0.1.', 400)),
     });
     preview.click(site);
     await vi.advanceTimersByTimeAsync(0);

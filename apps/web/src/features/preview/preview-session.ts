@@ -1,7 +1,7 @@
 import type { FramingAnswer } from '@Hardware-Store-Finder/contract';
 import { singleFlight } from '@Hardware-Store-Finder/std';
 import { atom, type ReadableAtom } from 'nanostores';
-import { RefusedFault } from '../../data/api/api-client.ts';
+import { AnswerFault } from '../../data/api/api-client.ts';
 import { createService } from '../../data/service-context.ts';
 import type { StoreSite } from '../../data/store-site.ts';
 import type { Message } from '../../i18n/message.ts';
@@ -60,7 +60,7 @@ export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSes
       verdicts.set(url, found);
       return found;
     } catch (fault) {
-      if (!(fault instanceof RefusedFault)) return { kind: 'unknown', reason: '' };
+      if (!(fault instanceof AnswerFault && fault.status === 400)) return { kind: 'unknown', reason: '' };
       const refused: Verdict = { kind: 'refused', reason: fault.userMessage };
       verdicts.set(url, refused);
       return refused;
