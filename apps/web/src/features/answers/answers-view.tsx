@@ -16,7 +16,6 @@ import { usePageKeys } from '../../components/use-page-keys.ts';
 import { WebLink } from '../../components/web-link.tsx';
 import { failureOf } from '../../data/api/errors.ts';
 import { answersQuery, type MailApi, mailAccountsQuery } from '../../data/api/mail-api.ts';
-import { queries } from '../../data/queries.ts';
 import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './answers.module.css';
@@ -40,11 +39,8 @@ export function AnswersView({
   const all = useMessages();
   const messages = all.answers;
   const [isReplying, setReplying] = useState(false);
-  const { data, error, refetch } = useQuery(
-    { ...answersQuery(api, undefined), refetchInterval: againMs },
-    queries,
-  );
-  const { data: mailboxes } = useQuery({ ...mailAccountsQuery(api), refetchInterval: againMs }, queries);
+  const { data, error, refetch } = useQuery({ ...answersQuery(api, undefined), refetchInterval: againMs });
+  const { data: mailboxes } = useQuery({ ...mailAccountsQuery(api), refetchInterval: againMs });
   const answers = (data ?? []).filter(isAnswer);
   const open = answers.filter(
     ({ handledAt, kind, isSure }) => handledAt === undefined && (kind === 'human_reply' || !isSure),
@@ -56,10 +52,7 @@ export function AnswersView({
     if (shown !== undefined && shown.id !== current) onGo(shown.id);
   }, [shown, current, onGo]);
   // The list ends somewhere; what they wrote before may be below that.
-  const { data: ofLead } = useQuery(
-    { ...answersQuery(api, shown?.lead), enabled: shown !== undefined },
-    queries,
-  );
+  const { data: ofLead } = useQuery({ ...answersQuery(api, shown?.lead), enabled: shown !== undefined });
   const thread = (ofLead ?? answers).filter((one) => one.lead === shown?.lead && isAnswer(one));
   const earlier = thread.slice(thread.findIndex(({ id }) => id === shown?.id) + 1);
   const go = (answer: MailAnswer | undefined) => {
@@ -77,17 +70,14 @@ export function AnswersView({
     mutate: handle,
     error: notHandled,
     reset,
-  } = useMutation(
-    {
-      mutationFn: async ({ answer: { id, handledAt }, is }: { answer: MailAnswer; is?: DoubtfulKind }) => {
-        await api.handleAnswer(id, is === undefined && handledAt === undefined, is);
-        // An answer waits for a reply then.
-        await (is === 'answer' || (is === undefined && handledAt !== undefined) ? refetch() : leave());
-      },
-      onError: (thrown) => console.warn('Whether an answer is dealt with could not be saved.', thrown),
+  } = useMutation({
+    mutationFn: async ({ answer: { id, handledAt }, is }: { answer: MailAnswer; is?: DoubtfulKind }) => {
+      await api.handleAnswer(id, is === undefined && handledAt === undefined, is);
+      // An answer waits for a reply then.
+      await (is === 'answer' || (is === undefined && handledAt !== undefined) ? refetch() : leave());
     },
-    queries,
-  );
+    onError: (thrown) => console.warn('Whether an answer is dealt with could not be saved.', thrown),
+  });
   const fault = notHandled ?? error;
   const steps = {
     next: { key: 'J', run: answers[at + 1] && (() => go(answers[at + 1])) },

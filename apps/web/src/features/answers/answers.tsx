@@ -8,7 +8,6 @@ import { Disclosure } from '../../components/disclosure.tsx';
 import { MailIcon } from '../../components/icons.ts';
 import { answersQuery, createMailApi } from '../../data/api/mail-api.ts';
 import { useCampaigns } from '../../data/campaigns/campaigns.ts';
-import { queries } from '../../data/queries.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './answers.module.css';
 
@@ -19,14 +18,11 @@ const againMs = 15_000;
 function useAnswers(lead?: string): readonly MailAnswer[] {
   const { base } = useCampaigns();
   const api = useMemo(() => createMailApi(base), [base]);
-  const { data = [] } = useQuery(
-    {
-      ...answersQuery(api, lead),
-      // An API of the specification alone has none.
-      refetchInterval: ({ state }) => (state.status === 'error' ? false : againMs),
-    },
-    queries,
-  );
+  const { data = [] } = useQuery({
+    ...answersQuery(api, lead),
+    // An API of the specification alone has none.
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : againMs),
+  });
   return data;
 }
 

@@ -16,7 +16,6 @@ import { createOutreachApi } from '../../data/api/outreach-api.ts';
 import { useCampaigns } from '../../data/campaigns/campaigns.ts';
 import { useLeadRepository } from '../../data/leads/use-leads.ts';
 import { useProfiles } from '../../data/profiles.ts';
-import { queries } from '../../data/queries.ts';
 import { useStorage } from '../../data/storage.ts';
 import { localize, type Message } from '../../i18n/message.ts';
 import { useLanguage, useMessages } from '../../i18n/use-messages.tsx';
@@ -65,29 +64,26 @@ export function ReplyForm({
   const [refusal, setRefusal] = useState<Message>();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const { data: draft, error } = useQuery(
-    {
-      queryKey: ['reply', answer.id, language],
-      queryFn: ({ signal }) => {
-        const { pack } = letterLanguageOf([], answer.store);
-        const seller = profiles.seller();
-        const { text, intent, store } = answer;
-        return createOutreachApi(base).draftReply(
-          {
-            answer: text,
-            earlier: openOnes(earlier),
-            kind: intent,
-            store: storeInputOf(store),
-            language,
-            ...(pack !== undefined && { buyerLanguage: pack.tag }),
-            ...(seller !== undefined && { seller }),
-          },
-          signal,
-        );
-      },
+  const { data: draft, error } = useQuery({
+    queryKey: ['reply', answer.id, language],
+    queryFn: ({ signal }) => {
+      const { pack } = letterLanguageOf([], answer.store);
+      const seller = profiles.seller();
+      const { text, intent, store } = answer;
+      return createOutreachApi(base).draftReply(
+        {
+          answer: text,
+          earlier: openOnes(earlier),
+          kind: intent,
+          store: storeInputOf(store),
+          language,
+          ...(pack !== undefined && { buyerLanguage: pack.tag }),
+          ...(seller !== undefined && { seller }),
+        },
+        signal,
+      );
     },
-    queries,
-  );
+  });
   const body = typed ?? draft?.body ?? '';
   const fault = refusal ?? (error === null ? undefined : failureOf(error));
   const send = async () => {

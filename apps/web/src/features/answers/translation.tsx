@@ -7,7 +7,6 @@ import { usePageKeys } from '../../components/use-page-keys.ts';
 import { failureOf } from '../../data/api/errors.ts';
 import { createOutreachApi } from '../../data/api/outreach-api.ts';
 import { useCampaigns } from '../../data/campaigns/campaigns.ts';
-import { queries } from '../../data/queries.ts';
 import { localize } from '../../i18n/message.ts';
 import { useLanguage, useMessages } from '../../i18n/use-messages.tsx';
 import classes from './answers.module.css';
@@ -23,16 +22,13 @@ export function Translation({ answer }: { answer: MailAnswer }): ReactNode {
     data: found,
     error,
     isFetching,
-  } = useQuery(
-    {
-      queryKey: ['translation', answer.id, language],
-      queryFn: ({ signal }) =>
-        createOutreachApi(base).translateAnswer({ answer: answer.text, language }, signal),
-      enabled: isAsked,
-      staleTime: Number.POSITIVE_INFINITY,
-    },
-    queries,
-  );
+  } = useQuery({
+    queryKey: ['translation', answer.id, language],
+    queryFn: ({ signal }) =>
+      createOutreachApi(base).translateAnswer({ answer: answer.text, language }, signal),
+    enabled: isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const mayAsk = found === undefined && answer.text.trim() !== '';
   const ask = () => setAsked(true);
   usePageKeys([{ key: 'T', run: mayAsk && !isFetching ? ask : undefined }]);

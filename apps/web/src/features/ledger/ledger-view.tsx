@@ -16,7 +16,6 @@ import { saveFile } from '../../components/save-file.ts';
 import { WebLink } from '../../components/web-link.tsx';
 import { failureOf } from '../../data/api/errors.ts';
 import type { MailApi } from '../../data/api/mail-api.ts';
-import { queries } from '../../data/queries.ts';
 import { localize, type Message } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './ledger.module.css';
@@ -33,16 +32,13 @@ export function LedgerView({ api }: { api: Pick<MailApi, 'ledger' | 'ledgerFile'
   const [text, setText] = useState('');
   const asked = useDeferredValue(text.trim());
   const [fault, setFault] = useState<Message>();
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    {
-      queryKey: ['ledger', asked],
-      queryFn: ({ pageParam: after, signal }) => api.ledger({ text: asked, after }, signal),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next,
-      placeholderData: keepPreviousData,
-    },
-    queries,
-  );
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['ledger', asked],
+    queryFn: ({ pageParam: after, signal }) => api.ledger({ text: asked, after }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
   const letters = data?.pages.flatMap((page) => page.letters) ?? [];
   const save = async () => {
     setFault(undefined);

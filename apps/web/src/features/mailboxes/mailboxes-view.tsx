@@ -12,7 +12,6 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { UnreadMailbox } from '../../components/unread-mailbox.tsx';
 import { failureOf } from '../../data/api/errors.ts';
 import { type MailApi, mailAccountsQuery } from '../../data/api/mail-api.ts';
-import { queries } from '../../data/queries.ts';
 import { localize, type Message } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { ConnectForm } from './connect-form.tsx';
@@ -26,7 +25,7 @@ export function MailboxesView({ api }: { api: MailApi }): ReactNode {
   const id = useId();
   const all = useMessages();
   const messages = all.mailboxes;
-  const { data, error, refetch } = useQuery(mailAccountsQuery(api), queries);
+  const { data, error, refetch } = useQuery(mailAccountsQuery(api));
   const [isAdding, setAdding] = useState(false);
   const accounts = data?.accounts ?? [];
   const connectButton = (

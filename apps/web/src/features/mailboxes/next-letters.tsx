@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 import { formatTime } from '../../components/dates.ts';
 import { Notice } from '../../components/notice.tsx';
 import { type MailApi, nextLettersQuery } from '../../data/api/mail-api.ts';
-import { queries } from '../../data/queries.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './mailboxes.module.css';
 
@@ -12,7 +11,7 @@ export function NextLetters({ api, mailbox }: { api: MailApi; mailbox: string })
   const id = useId();
   const { tag, mailboxes, outreach } = useMessages();
   const messages = mailboxes.nextLetters;
-  const { data: next } = useQuery(nextLettersQuery(api, mailbox), queries);
+  const { data: next } = useQuery(nextLettersQuery(api, mailbox));
   if (next === undefined || next.waiting === 0) return null;
   return (
     <section aria-labelledby={id}>

@@ -16,7 +16,6 @@ import { Notice } from '../../components/notice.tsx';
 import { Select } from '../../components/select.tsx';
 import { failureOf } from '../../data/api/errors.ts';
 import { lettersQuery, type MailApi, mailAccountsQuery, sendingQuery } from '../../data/api/mail-api.ts';
-import { queries } from '../../data/queries.ts';
 import { localize, type Message } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './mailboxes.module.css';
@@ -36,8 +35,8 @@ export function SendingPanel({
   const id = useId();
   const all = useMessages();
   const messages = all.mailboxes.sending;
-  const { data: mailboxes } = useQuery(mailAccountsQuery(api), queries);
-  const { data: sending, refetch } = useQuery(sendingQuery(api, campaign), queries);
+  const { data: mailboxes } = useQuery(mailAccountsQuery(api));
+  const { data: sending, refetch } = useQuery(sendingQuery(api, campaign));
   const [chosen, setChosen] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<Message>();
@@ -113,7 +112,7 @@ export function SendingPanel({
 export function WrittenLetters({ api }: { api: MailApi }): ReactNode {
   const id = useId();
   const all = useMessages();
-  const { data: sending, refetch } = useQuery(lettersQuery(api, undefined), queries);
+  const { data: sending, refetch } = useQuery(lettersQuery(api, undefined));
   const [fault, setFault] = useState<Message>();
   if (sending === undefined || sending.letters.length === 0) return null;
   const act = async (action: LetterAction['action'], letter: string) => {

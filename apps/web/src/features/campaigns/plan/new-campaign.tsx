@@ -7,7 +7,6 @@ import type { CampaignApi } from '../../../data/api/campaign-api.ts';
 import { failureOf } from '../../../data/api/errors.ts';
 import type { ChosenStores } from '../../../data/campaigns/campaigns.ts';
 import { keepableStores, whoForbidsKeeping } from '../../../data/keepable-stores.ts';
-import { queries } from '../../../data/queries.ts';
 import { localize } from '../../../i18n/message.ts';
 import { useLanguage, useMessages } from '../../../i18n/use-messages.tsx';
 import classes from './plan.module.css';
@@ -48,23 +47,20 @@ export function NewCampaign({
   const [draft, setDraft] = useState(() =>
     emptyDraft(language, usable !== undefined, chosen?.label.slice(0, 100) ?? ''),
   );
-  const { data: regions, isError } = useQuery(
-    { queryKey: ['regions'], queryFn: ({ signal }) => api.regions(signal) },
-    queries,
-  );
+  const { data: regions, isError } = useQuery({
+    queryKey: ['regions'],
+    queryFn: ({ signal }) => api.regions(signal),
+  });
   const {
     data: ready,
     error,
     isPending,
     mutate,
     reset,
-  } = useMutation(
-    {
-      mutationFn: async (plan: CampaignPlan) => ({ plan, estimate: await api.estimate(plan) }),
-      onError: (thrown) => console.warn('The plan could not be checked.', thrown),
-    },
-    queries,
-  );
+  } = useMutation({
+    mutationFn: async (plan: CampaignPlan) => ({ plan, estimate: await api.estimate(plan) }),
+    onError: (thrown) => console.warn('The plan could not be checked.', thrown),
+  });
   return (
     <div className={classes.page}>
       <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>

@@ -5,7 +5,6 @@ import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { WideDialog } from '../../../components/wide-dialog.tsx';
 import { failureOf } from '../../../data/api/errors.ts';
-import { queries } from '../../../data/queries.ts';
 import { localize } from '../../../i18n/message.ts';
 import { useMessages } from '../../../i18n/use-messages.tsx';
 import classes from './plan.module.css';
@@ -30,13 +29,10 @@ export function StartDialog({
     error,
     isPending: isStarting,
     mutate: start,
-  } = useMutation(
-    {
-      mutationFn: onStart,
-      onError: (thrown) => console.warn('The campaign could not be started.', thrown),
-    },
-    queries,
-  );
+  } = useMutation({
+    mutationFn: onStart,
+    onError: (thrown) => console.warn('The campaign could not be started.', thrown),
+  });
   const unknown = estimate.places.filter(({ coverage }) => coverage === 'unknown');
   const known = estimate.places.length - unknown.length;
   const { refusals, warnings } = estimate;

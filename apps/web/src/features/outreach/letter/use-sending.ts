@@ -43,8 +43,8 @@ export function useSending(store: ListedStore, known: StoreLead): Sending {
   const lead = leadIdOf(store);
   const letters = lettersQuery(api, lead);
   // A server of the specification alone has neither.
-  const { accounts = [] } = useQuery(mailAccountsQuery(api), queries).data ?? {};
-  const sending = useQuery({ ...letters, enabled: accounts.length > 0 }, queries).data;
+  const { accounts = [] } = useQuery(mailAccountsQuery(api)).data ?? {};
+  const sending = useQuery({ ...letters, enabled: accounts.length > 0 }).data;
   const [chosen, setChosen] = useState(() => storage.read(key, String));
   const maySend = known.forbiddenBy === undefined && known.mayEdit();
   const mailboxes = maySend ? accounts.filter(({ test, mayUse }) => test?.isGreen === true && mayUse) : [];
