@@ -66,7 +66,7 @@ export function createMailApi(base: () => string) {
 /** The query of the connected mailboxes and the known providers. */
 export function mailAccountsQuery(api: MailApi) {
   return queryOptions({
-    queryKey: ['mail accounts'],
+    queryKey: ['mail', 'accounts'],
     queryFn: ({ signal }) => api.accounts(signal),
   });
 }
@@ -74,7 +74,7 @@ export function mailAccountsQuery(api: MailApi) {
 /** The query of what leaves next from a mailbox, while somebody looks. */
 export function nextLettersQuery(api: MailApi, mailbox: string) {
   return queryOptions({
-    queryKey: ['next letters', mailbox],
+    queryKey: ['mail', 'next', mailbox],
     queryFn: ({ signal }) => api.next(mailbox, signal),
     refetchInterval: 30_000,
   });
@@ -83,7 +83,7 @@ export function nextLettersQuery(api: MailApi, mailbox: string) {
 /** The query of what leaves of a campaign, while somebody looks. */
 export function sendingQuery(api: MailApi, campaign: string) {
   return queryOptions({
-    queryKey: ['sending', campaign],
+    queryKey: ['mail', 'sending', campaign],
     queryFn: ({ signal }) => api.sending(campaign, signal),
     refetchInterval: 5_000,
   });
@@ -92,7 +92,7 @@ export function sendingQuery(api: MailApi, campaign: string) {
 /** The query of letters that people wrote one by one, to a lead or to all; asked again while one of them waits. */
 export function lettersQuery(api: MailApi, lead: string | undefined) {
   return queryOptions({
-    queryKey: ['letters', lead ?? ''],
+    queryKey: ['mail', 'letters', lead ?? ''],
     queryFn: ({ signal }) => api.letters(lead, signal),
     refetchInterval: ({ state }) => (state.data?.letters.some(isWaiting) ? 5_000 : false),
   });
@@ -106,7 +106,7 @@ export function isWaiting({ state }: CampaignSending['letters'][number]): boolea
 /** The query of what came back, to all letters or to those to a lead. */
 export function answersQuery(api: MailApi, lead: string | undefined) {
   return queryOptions({
-    queryKey: ['answers', lead ?? ''],
+    queryKey: ['mail', 'answers', lead ?? ''],
     queryFn: ({ signal }) => api.answers(lead, signal),
   });
 }

@@ -23,8 +23,8 @@ export function createOutreachApi(base: () => string) {
       yield* eventsOf(response, decodeAnalysisEvent, ({ type }) => type === 'complete' || type === 'error');
     },
     /** An empty selector asks nothing about DKIM. */
-    checkSender: (domain: string, selector: string, signal: AbortSignal) =>
-      ask(routes.checkSender, { query: { domain, selector: selector.trim() && selector }, signal }),
+    checkSender: (domain: string, selector: string) =>
+      ask(routes.checkSender, { query: { domain, selector: selector.trim() && selector } }),
     storeAddress: (query: { id: string; lat: number; lon: number }) =>
       ask(routes.findStoreAddress, { query }),
     async findWebsite(store: ListedStore, signal: AbortSignal): Promise<WebsiteSearch> {
@@ -45,7 +45,7 @@ export function createOutreachApi(base: () => string) {
 }
 
 /** A message as a file. It needs no data of the API target, which may be another program, so the server of this page is asked. */
-export async function fetchMessageFile(body: MessageFileRequest, signal: AbortSignal): Promise<Blob> {
+export async function fetchMessageFile(body: MessageFileRequest): Promise<Blob> {
   const { request } = createClient(() => location.origin);
-  return (await request(routes.saveEmail, { body, signal })).blob();
+  return (await request(routes.saveEmail, { body })).blob();
 }

@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { formatDate, formatTime } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { EmptyState, Waiting } from '../../components/empty-state.tsx';
+import { FaultNotice } from '../../components/fault-notice.tsx';
 import { webHref } from '../../components/hrefs.ts';
 import { MailIcon } from '../../components/icons.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -14,9 +15,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { UnreadMailbox } from '../../components/unread-mailbox.tsx';
 import { usePageKeys } from '../../components/use-page-keys.ts';
 import { WebLink } from '../../components/web-link.tsx';
-import { failureOf } from '../../data/api/errors.ts';
 import { answersQuery, type MailApi, mailAccountsQuery } from '../../data/api/mail-api.ts';
-import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './answers.module.css';
 import { ReplyForm } from './reply-form.tsx';
@@ -76,9 +75,7 @@ export function AnswersView({
       // An answer waits for a reply then.
       await (is === 'answer' || (is === undefined && handledAt !== undefined) ? refetch() : leave());
     },
-    onError: (thrown) => console.warn('Whether an answer is dealt with could not be saved.', thrown),
   });
-  const fault = notHandled ?? error;
   const steps = {
     next: { key: 'J', run: answers[at + 1] && (() => go(answers[at + 1])) },
     previous: { key: 'K', run: answers[at - 1] && (() => go(answers[at - 1])) },
@@ -89,7 +86,7 @@ export function AnswersView({
   return (
     <div className={classes.page}>
       <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
-      {fault !== null && <Notice tone="fault">{localize(failureOf(fault), all)}</Notice>}
+      <FaultNotice fault={notHandled ?? error} />
       {mailboxes?.accounts.map((account) => (
         <UnreadMailbox key={account.id} account={account} />
       ))}

@@ -4,19 +4,18 @@ import type {
   SendingAction,
   SentLetter,
 } from '@Hardware-Store-Finder/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { formatDate, formatTime } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
+import { FaultNotice } from '../../components/fault-notice.tsx';
 import box from '../../components/field.module.css';
 import { Notice } from '../../components/notice.tsx';
 import { Select } from '../../components/select.tsx';
-import { failureOf } from '../../data/api/errors.ts';
 import { lettersQuery, type MailApi, mailAccountsQuery, sendingQuery } from '../../data/api/mail-api.ts';
-import { localize, type Message } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './mailboxes.module.css';
 import { shareInterval } from './share-interval.ts';
@@ -38,22 +37,12 @@ export function SendingPanel({
   const { data: mailboxes } = useQuery(mailAccountsQuery(api));
   const { data: sending, refetch } = useQuery(sendingQuery(api, campaign));
   const [chosen, setChosen] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Message>();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (change: SendingAction | { mailbox: string }) =>
+      'mailbox' in change ? api.send(campaign, change.mailbox) : api.changeSending(campaign, change),
+    onSuccess: () => refetch(),
+  });
   if (mailboxes === undefined || sending === undefined) return null;
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    setFault(undefined);
-    try {
-      await work();
-      await refetch();
-    } catch (thrown) {
-      console.warn('What leaves could not be changed.', thrown);
-      setFault(() => failureOf(thrown));
-    }
-    setBusy(false);
-  };
-  const act = (action: SendingAction) => void run(() => api.changeSending(campaign, action));
   const ready = mailboxes.accounts.filter(({ test, mayUse }) => test?.isGreen === true && mayUse);
   const mailbox = ready.find((one) => one.id === chosen) ?? ready[0];
   const { counts, letters, isStopped } = sending;
@@ -66,11 +55,7 @@ export function SendingPanel({
         <div className={classes.actions}>
           {left > 0 && mailbox !== undefined && (
             <>
-              <Button
-                variant="primary"
-                isBusy={isBusy}
-                onClick={() => void run(() => api.send(campaign, mailbox.id))}
-              >
+              <Button variant="primary" isBusy={isPending} onClick={() => mutate({ mailbox: mailbox.id })}>
                 {messages.send(left)}
               </Button>
               <label className={classes.from}>
@@ -87,21 +72,23 @@ export function SendingPanel({
           {left > 0 && mailbox === undefined && <Link to="/mailboxes">{messages.setUp}</Link>}
           {counts.planned > 0 && (
             <>
-              <Button onClick={() => act({ action: isStopped ? 'start' : 'stop' })}>
+              <Button onClick={() => mutate({ action: isStopped ? 'start' : 'stop' })}>
                 {isStopped ? messages.start : messages.stop}
               </Button>
-              <Button variant="quiet" onClick={() => act({ action: 'withdraw' })}>
+              <Button variant="quiet" onClick={() => mutate({ action: 'withdraw' })}>
                 {messages.withdraw}
               </Button>
             </>
           )}
         </div>
       </div>
-      {fault !== undefined && <Notice tone="fault">{localize(fault, all)}</Notice>}
+      <FaultNotice fault={error} />
       {letters.length > 0 && (
         <SendingState
           sending={sending}
-          act={(action, letter) => act({ action: action === 'take_back' ? 'stop_letter' : action, letter })}
+          act={(action, letter) =>
+            mutate({ action: action === 'take_back' ? 'stop_letter' : action, letter })
+          }
         />
       )}
     </section>
@@ -113,18 +100,13 @@ export function WrittenLetters({ api }: { api: MailApi }): ReactNode {
   const id = useId();
   const all = useMessages();
   const { data: sending, refetch } = useQuery(lettersQuery(api, undefined));
-  const [fault, setFault] = useState<Message>();
+  const { mutate, error } = useMutation({ mutationFn: api.changeLetter, onSettled: () => refetch() });
   if (sending === undefined || sending.letters.length === 0) return null;
-  const act = async (action: LetterAction['action'], letter: string) => {
-    setFault(undefined);
-    await api.changeLetter({ action, letter }).catch((thrown: unknown) => setFault(() => failureOf(thrown)));
-    await refetch();
-  };
   return (
     <section className={classes.card} aria-labelledby={`${id}title`}>
       <h2 id={`${id}title`}>{all.mailboxes.sending.written}</h2>
-      {fault !== undefined && <Notice tone="fault">{localize(fault, all)}</Notice>}
-      <SendingState sending={sending} act={(...done) => void act(...done)} />
+      <FaultNotice fault={error} />
+      <SendingState sending={sending} act={(action, letter) => mutate({ action, letter })} />
     </section>
   );
 }

@@ -32,7 +32,7 @@ export type OutreachServices = {
   analyze: (request: AnalysisRequest, signal: AbortSignal) => AsyncIterable<AnalysisEvent>;
   writeEmail: (request: EmailRequest, signal: AbortSignal) => Promise<Email>;
   rewriteEmail: (request: RewriteRequest, signal: AbortSignal) => Promise<RewriteAnswer>;
-  checkSender: (domain: string, selector: string, signal: AbortSignal) => Promise<SenderAnswer>;
+  checkSender: (domain: string, selector: string) => Promise<SenderAnswer>;
 };
 
 export const [provideOutreach, useOutreach] = createService<OutreachServices>('outreach');

@@ -69,7 +69,7 @@ export function useSending(store: ListedStore, known: StoreLead): Sending {
       try {
         await api.changeLetter({ action, letter: id });
       } finally {
-        await queries.invalidateQueries({ queryKey: ['letters'] });
+        await queries.invalidateQueries({ queryKey: ['mail', 'letters'] });
       }
     },
   };
