@@ -20,8 +20,8 @@ import { localize, type Message } from '../../i18n/message.ts';
 import { AnswerFault } from '../api/api-client.ts';
 import { type BookApi, createBookApi } from '../api/book-api.ts';
 import { failureOf } from '../api/errors.ts';
+import { type FollowDeps, followStream } from '../api/follow-stream.ts';
 import { queries } from '../queries.ts';
-import { type FollowDeps, followBook } from './follow-book.ts';
 import type { Lead, LeadAction, NewChange, NewEntry } from './lead.ts';
 import { type LeadFault, leadFaultOf } from './lead-fault.ts';
 import { forgetOldLeads, readOldLeads, sendOldChanges } from './old-leads.ts';
@@ -108,10 +108,10 @@ export type LeadRepositoryDeps = {
   /** The API target. */
   base: string;
   api?: BookApi;
-  page?: FollowDeps['page'];
+  page?: FollowDeps<never>['page'];
   /** The clock, in milliseconds since 1970. */
   now?: () => number;
-  sleep?: FollowDeps['sleep'];
+  sleep?: FollowDeps<never>['sleep'];
 };
 
 /** Opens the book of an API target. Throws an error with a `leadFault`. */
@@ -133,7 +133,7 @@ const againMs = 3_000;
 async function openRepository({
   base,
   api = createBookApi(() => base),
-  page = globalThis.document,
+  page,
   now = Date.now,
   sleep,
 }: LeadRepositoryDeps): Promise<LeadRepository> {
@@ -181,25 +181,22 @@ async function openRepository({
       refresh().then(readLists).catch(onFault);
     }, waitMs);
   }
+  /** Up to an event that says to begin anew. */
+  async function* changesOf(signal: AbortSignal): AsyncGenerator<BookStreamEvent> {
+    for await (const event of api.changes(signal)) {
+      if ('error' in event) throw new AnswerFault(event.error);
+      yield event;
+      if ('reset' in event) return;
+    }
+  }
   function onEvent(event: BookStreamEvent): void {
+    if (!$connection.get().isLive) refreshSoon();
     // What happened while the page was hidden, or before it followed.
     if ('seq' in event && event.seq === overview.seq) return;
     answers.doubt('event' in event ? concernedBy(event.event) : () => true);
     refreshSoon();
   }
-  void followBook(
-    {
-      changes: api.changes,
-      onEvent,
-      onLive() {
-        if (!$connection.get().isLive) refreshSoon();
-      },
-      onFault,
-      page,
-      ...(sleep && { sleep }),
-    },
-    closing.signal,
-  );
+  void followStream({ open: changesOf, onEvent, onFault, page, ...(sleep && { sleep }) }, closing.signal);
 
   /** Changes go one after another, in their order. */
   let sending: Promise<unknown> = Promise.resolve();

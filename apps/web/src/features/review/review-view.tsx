@@ -7,8 +7,8 @@ import { EmptyState, Waiting } from '../../components/empty-state.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import type { CampaignApi } from '../../data/api/campaign-api.ts';
-import { createCampaignSession } from '../../data/campaigns/campaign-session.ts';
 import { campaignsPath, pathOf } from '../../data/campaigns/campaigns.ts';
+import { isGone, useCampaign } from '../../data/campaigns/follow-campaign.ts';
 import { useContactPolicy, useLeadRepository, useLeads } from '../../data/leads/use-leads.ts';
 import { useServerStatus } from '../../data/server-status.tsx';
 import { useAtom } from '../../data/use-atom.ts';
@@ -37,26 +37,22 @@ export function ReviewView({ api, id, deps, leave, siteOf }: ReviewViewProps): R
   const { review: messages, campaigns } = useMessages();
   const all = useMessages();
   const [session] = useState(() => createReviewSession({ api, id, ...deps }));
-  const [campaign] = useState(() => createCampaignSession({ api, id }));
-  const { campaign: known, isMissing, others } = useAtom(campaign.$view);
+  const { campaign: known, others, error } = useCampaign(api, id);
+  const isMissing = isGone(error);
   const state = useAtom(session.$state);
   // Before the first decision, so that none waits for it.
   useLeadRepository();
   useEffect(() => {
     session.show('to_review');
-    campaign.open();
-    return () => {
-      session.close();
-      campaign.close();
-    };
-  }, [session, campaign]);
+    return session.close;
+  }, [session]);
   const { letters, at, filter, isComplete, isLoading } = state;
   const counts = known?.counts;
   useNewLetters(session, known);
-  useOthersDecisions(session, others.reviews);
+  useOthersDecisions(session, others?.reviews);
   const letter = letters[at];
   useOpenLetter(api, id, letter?.key);
-  const readers = others.open?.flatMap(({ key, name }) => (key === letter?.key ? [name] : [])) ?? [];
+  const readers = others?.open?.flatMap(({ key, name }) => (key === letter?.key ? [name] : [])) ?? [];
   useScrollToTop(letter?.key);
   const name = known?.name ?? '';
   const tag = known && analysisPacks[known.plan.language].tag;
