@@ -1,8 +1,8 @@
 import { type Language, languages } from '@Hardware-Store-Finder/contract';
 import { atom, type ReadableAtom } from 'nanostores';
-import { setApiLanguage } from '../data/api/api-client.ts';
-import type { BrowserStorage } from '../data/storage.ts';
-import { englishLocale, type Locale, loadLocale } from './use-messages.tsx';
+import { englishLocale, type Locale, loadLocale } from '../i18n/use-messages.tsx';
+import { setApiLanguage } from './api/api-client.ts';
+import type { BrowserStorage } from './storage.ts';
 
 const key = 'screenLanguage';
 
