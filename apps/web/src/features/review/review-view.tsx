@@ -20,7 +20,7 @@ import { LetterPanel } from './letter-panel.tsx';
 import { reviewStates } from './letter-queue.ts';
 import classes from './review.module.css';
 import { ReviewBar } from './review-bar.tsx';
-import { createReviewSession, type ReviewDeps, type ReviewSession } from './review-session.ts';
+import { type ReviewDeps, ReviewSession } from './review-session.ts';
 
 export type ReviewViewProps = {
   api: CampaignApi;
@@ -36,7 +36,7 @@ export type ReviewViewProps = {
 export function ReviewView({ api, id, deps, leave, siteOf }: ReviewViewProps): ReactNode {
   const { review: messages, campaigns } = useMessages();
   const all = useMessages();
-  const [session] = useState(() => createReviewSession({ api, id, ...deps }));
+  const [session] = useState(() => new ReviewSession({ api, id, ...deps }));
   const { campaign: known, others, error } = useCampaign(api, id);
   const isMissing = isGone(error);
   const state = useAtom(session.$state);
@@ -44,7 +44,7 @@ export function ReviewView({ api, id, deps, leave, siteOf }: ReviewViewProps): R
   useLeadRepository();
   useEffect(() => {
     session.show('to_review');
-    return session.close;
+    return () => session.close();
   }, [session]);
   const { letters, at, filter, isComplete, isLoading } = state;
   const counts = known?.counts;
@@ -83,7 +83,7 @@ export function ReviewView({ api, id, deps, leave, siteOf }: ReviewViewProps): R
       </div>
       {isMissing && <Notice tone="notice">{campaigns.notFound}</Notice>}
       {state.lost !== undefined && (
-        <Notice tone="fault" onDismiss={session.dismissLost}>
+        <Notice tone="fault" onDismiss={() => session.dismissLost()}>
           <p>{messages.lost(state.lost.letter.store.name, localize(state.lost.why, all))}</p>
           <Button size="small" onClick={() => state.lost && session.goTo(state.lost.letter.key)}>
             {messages.showIt}
