@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import dialogs from '../components/wide-dialog.module.css';
-import { bookQueries } from '../data/leads/lead-repository.ts';
+import { bookQueries } from '../data/leads/book-sync.ts';
 import { useLeads } from '../data/leads/use-leads.ts';
 import { withStore } from '../data/store-address.ts';
 import { addressOf } from '../features/search/search-address.ts';
@@ -164,7 +164,7 @@ function useNamedLeads(text: string): Command[] {
   const typed = text.trim();
   const { data } = useQuery({
     queryKey: [...bookQueries(repository?.base ?? ''), 'named', typed],
-    queryFn: ({ signal }) => repository?.list({ text: typed, sort: 'name', limit: 50 }, signal),
+    queryFn: ({ signal }) => repository?.api.list({ text: typed, sort: 'name', limit: 50 }, signal),
     enabled: repository !== undefined && typed !== '',
     placeholderData: keepPreviousData,
   });

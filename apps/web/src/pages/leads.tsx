@@ -99,7 +99,7 @@ function useListCheck() {
     return repository;
   };
   const check: LazyImportProps['check'] = async (rows) => {
-    const known = (await (await loaded()).planCustomers(rows)).rows;
+    const known = (await (await loaded()).api.planCustomers(rows)).rows;
     return known.map(({ lead, blocked, sameAs }) => {
       if (blocked !== undefined) {
         const { store, value, at } = blocked;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import cards from '../../components/card.module.css';
 import { formatDay } from '../../components/dates.ts';
 import { PersonIcon } from '../../components/icons.ts';
-import { bookQueries } from '../../data/leads/lead-repository.ts';
+import { bookQueries } from '../../data/leads/book-sync.ts';
 import { useLeadRepository } from '../../data/leads/use-leads.ts';
 import { useAtom } from '../../data/use-atom.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
@@ -20,7 +20,7 @@ export function DueLeads({ now = Date.now }: { now?: () => number }): ReactNode 
   const repository = useLeadRepository();
   const { data } = useQuery({
     queryKey: [...bookQueries(repository?.base ?? ''), 'due', today],
-    queryFn: ({ signal }) => repository?.list({ show: 'due', sort: 'next', today, limit: most }, signal),
+    queryFn: ({ signal }) => repository?.api.list({ show: 'due', sort: 'next', today, limit: most }, signal),
     enabled: repository !== undefined,
   });
   const count = data?.total ?? 0;

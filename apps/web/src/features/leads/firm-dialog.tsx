@@ -29,7 +29,7 @@ export function FirmDialog({
     queryKey: ['kept', repository.base, id],
     queryFn: async ({ signal }) => {
       await repository.whenSent();
-      return repository.kept(id, signal);
+      return repository.api.kept(id, signal);
     },
     gcTime: 0,
   });
@@ -39,7 +39,7 @@ export function FirmDialog({
   });
   const save = useMutation({
     mutationFn: async () =>
-      saveFile(await repository.keptFile(id), `hardware-store-finder-company-${dayOf(Date.now())}.json`),
+      saveFile(await repository.api.keptFile(id), `hardware-store-finder-company-${dayOf(Date.now())}.json`),
   });
   const fault = erase.error ?? save.error ?? error;
   return (

@@ -3,8 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { formatDay, formatTime } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
+import { bookQueries } from '../../data/leads/book-sync.ts';
 import type { Lead } from '../../data/leads/lead.ts';
-import { bookQueries, type LeadRepository } from '../../data/leads/lead-repository.ts';
+import type { LeadRepository } from '../../data/leads/lead-repository.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './lead-panel.module.css';
 
@@ -25,7 +26,7 @@ export function LeadHistoryList({ lead, repository }: { lead: Lead; repository: 
     queryKey: [...bookQueries(repository.base), 'history', id, changedAt],
     queryFn: async ({ signal }) => {
       await repository.whenSent();
-      return repository.history(id, signal);
+      return repository.api.history(id, signal);
     },
     placeholderData: keepPreviousData,
     gcTime: 0,

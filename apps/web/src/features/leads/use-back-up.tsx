@@ -21,7 +21,7 @@ export function useBackUp(
     mutationFn: async () => {
       // Changes that are on their way are part of it.
       await repository.whenSent();
-      saveFile(await repository.backUp(), backUpName(now()));
+      saveFile(await repository.api.backUp(), backUpName(now()));
     },
   });
   return { save, fault: error === null ? undefined : messages.failed };

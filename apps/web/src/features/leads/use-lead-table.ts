@@ -7,8 +7,9 @@ import {
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { type ColumnVisibilityState, useTable } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
+import { bookQueries } from '../../data/leads/book-sync.ts';
 import type { Lead } from '../../data/leads/lead.ts';
-import { bookQueries, type LeadRepository } from '../../data/leads/lead-repository.ts';
+import type { LeadRepository } from '../../data/leads/lead-repository.ts';
 import { type BrowserStorage, useStorage } from '../../data/storage.ts';
 import {
   type LeadColumn,
@@ -115,7 +116,7 @@ export function useLeadTable(
     queries: pages.map((page) => ({
       queryKey: [...bookQueries(repository.base), 'leads', query, page],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        repository.list({ ...query, from: page * pageSize, limit: pageSize }, signal),
+        repository.api.list({ ...query, from: page * pageSize, limit: pageSize }, signal),
       placeholderData: keepPreviousData,
     })),
   });
@@ -163,7 +164,7 @@ export function useLeadTable(
   async function all(): Promise<Lead[]> {
     const leads: Lead[] = [];
     for (let from = 0; ; from += wholeSize) {
-      const { rows } = await repository.list({ ...query, closed: '', from, limit: wholeSize });
+      const { rows } = await repository.api.list({ ...query, closed: '', from, limit: wholeSize });
       leads.push(...repository.shown(rows).flatMap((lead) => lead ?? []));
       if (rows.length < wholeSize) return leads;
     }

@@ -241,7 +241,7 @@ function refusalOf(reason: RefusedReason): Exclude<Refusal, { kind: 'unread' }> 
 /** The status that a lead had before it must not be contacted. */
 async function statusBefore(repository: LeadRepository, id: string): Promise<LeadStatus> {
   try {
-    const events = await repository.history(id, AbortSignal.timeout(10_000));
+    const events = await repository.api.history(id, AbortSignal.timeout(10_000));
     const statuses = events.flatMap((event) =>
       event.kind === 'status' ? [event.status] : event.kind === 'moved_in' ? [event.moved.status] : [],
     );
