@@ -1,24 +1,13 @@
 import type { FramingAnswer } from '@Hardware-Store-Finder/contract';
 import { singleFlight } from '@Hardware-Store-Finder/std';
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { AnswerFault } from '../../data/api/api-client.ts';
 import { createService } from '../../data/service-context.ts';
 import type { StoreSite } from '../../data/store-site.ts';
 import type { Message } from '../../i18n/message.ts';
 
 /** The preview of a store's website, one at a time. Outlives the routes. */
-export type PreviewSession = {
-  readonly $state: ReadableAtom<PreviewState>;
-  /** The pointer or focus is on the button: prefetches the verdict after `hoverMs`. */
-  hover(site: StoreSite): void;
-  leave(): void;
-  click(site: StoreSite): void;
-  frameLoaded(): void;
-  frameFailed(): void;
-  /** Opens the tab that the browser blocked, in response to another click. */
-  openTab(): void;
-  close(): void;
-};
+export type PreviewSession = ReturnType<typeof createPreviewSession>;
 
 type PreviewSessionDeps = {
   fetchFraming: (url: string, signal: AbortSignal) => Promise<FramingAnswer>;
@@ -34,7 +23,7 @@ export const verdictMs = 1_500;
 export const loadMs = 4_000;
 const requestMs = 20_000;
 
-export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSessionDeps): PreviewSession {
+export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSessionDeps) {
   const verdicts = new Map<string, Verdict>();
   const share = singleFlight<Verdict>();
   const $state = atom<PreviewState>({ phase: 'closed' });
@@ -75,13 +64,14 @@ export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSes
 
   return {
     $state,
-    hover(site) {
+    /** The pointer or focus is on the button: prefetches the verdict after `hoverMs`. */
+    hover(site: StoreSite) {
       clearTimeout(hoverTimer);
       if (verdicts.has(site.url) || ownVerdict(site, page) !== undefined) return;
       hoverTimer = setTimeout(() => void requestVerdict(site), hoverMs);
     },
     leave: () => clearTimeout(hoverTimer),
-    click(site) {
+    click(site: StoreSite) {
       end();
       clearTimeout(hoverTimer);
       const click = clicks;
@@ -99,6 +89,7 @@ export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSes
     },
     frameLoaded: () => dispatch({ type: 'loaded' }),
     frameFailed: () => dispatch({ type: 'failed' }),
+    /** Opens the tab that the browser blocked, in response to another click. */
     openTab() {
       const state = $state.get();
       if (state.phase === 'tab-blocked' && openTab(state.site.url)) {

@@ -8,11 +8,7 @@ import type { AnalysisCache } from './analysis-cache.ts';
 import { type AnalysisAction, type AnalysisState, isAnalysed, isMade } from './analysis-state.ts';
 
 /** Runs analyses of one store, one at a time. */
-export type AnalysisRun = {
-  begin(language: Language): void;
-  /** Aborts the request; its late results are ignored. */
-  stop(): void;
-};
+export type AnalysisRun = ReturnType<typeof createAnalysisRun>;
 
 export type AnalysisRunDeps = {
   cache: AnalysisCache;
@@ -34,7 +30,7 @@ export const silenceMs = 120_000;
 export function createAnalysisRun(
   { cache, analyze, onAnalysed, requestFrame }: AnalysisRunDeps,
   { state, dispatch, time }: AnalysisRunPorts,
-): AnalysisRun {
+) {
   let current: { controller: AbortController; timer: ReturnType<typeof setTimeout> | undefined } | undefined;
 
   function stop(): void {
@@ -113,11 +109,12 @@ export function createAnalysisRun(
   }
 
   return {
-    begin(language) {
+    begin(language: Language) {
       stop();
       dispatch({ type: 'started', language });
       void run(language);
     },
+    /** Aborts the request; its late results are ignored. */
     stop,
   };
 }
