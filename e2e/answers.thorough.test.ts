@@ -1,3 +1,4 @@
+import { writeLetterJson } from '@Hardware-Store-Finder/mail/testing';
 import { openStorage, type Storage } from '@Hardware-Store-Finder/storage';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { axeFindings } from './support/axe-findings.ts';
@@ -49,7 +50,7 @@ async function exchange(
 ): Promise<void> {
   const letter = `campaign/${name}`;
   const firm = `${name}.example`;
-  await mail.approve([
+  await mail.plan([
     {
       id: letter,
       mailbox: 'box',
@@ -61,8 +62,8 @@ async function exchange(
       wait_ms: 0,
       not_before: sentAt,
       message_id: `<${name}@factory.example>`,
-      json: JSON.stringify({
-        key: name,
+      key: name,
+      json: writeLetterJson({
         store: to,
         subject: 'Dobradiças',
         body: 'Cara Anna',

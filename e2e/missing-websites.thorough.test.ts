@@ -46,7 +46,15 @@ test('Websites that the data lacks are found, confirmed with a key, and the team
   await page.route('**/api/website/framing*', (route) =>
     route.fulfill({ json: { url: '', finalUrl: '', verdict: 'block', reason: '' } }),
   );
-  await page.route('**/api/website?*', (route) => route.fulfill({ status: 503, json: { error: 'Busy.' } }));
+  const read: (string | null)[] = [];
+  await page.route('**/api/website?*', async (route) => {
+    const url = new URL(route.request().url()).searchParams.get('url') ?? '';
+    read.push(url);
+    const contacts = [{ kind: 'email', value: `info@${new URL(url).hostname}`, page: url }];
+    const about = { title: '', description: '', languages: [], readAt: new Date().toISOString() };
+    const framing = { verdict: 'block', reason: '' };
+    await route.fulfill({ json: { url, finalUrl: url, framing, ...about, contacts } });
+  });
   await searchFor(page, 'Porto');
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await page.getByText('3 websites to look for by name and town').waitFor();
@@ -61,8 +69,21 @@ test('Websites that the data lacks are found, confirmed with a key, and the team
   await dialog.getByText('barehinges.example').waitFor();
   await page.keyboard.press('y');
   await dialog.getByText('All websites are confirmed.').waitFor();
+  await expect.poll(() => read).toContain('https://barehinges.example/');
   await page.keyboard.press('Escape');
+  await row('Bare Hinges').getByText('info@barehinges.example').waitFor();
   await row('Bare Hinges').getByRole('button', { name: 'Visit Website' }).waitFor();
+  // Whoever writes to a store without a website pastes one there.
+  await row('Bare Tools')
+    .getByRole('button', { name: /^Write to / })
+    .click();
+  const letter = page.getByRole('dialog');
+  await letter.getByRole('textbox', { name: 'Website' }).fill('bare-tools.example');
+  await page.keyboard.press('Enter');
+  await letter.getByRole('link', { name: 'info@bare-tools.example' }).first().waitFor();
+  expect(read).toContain('https://bare-tools.example/');
+  expect(await letter.getByRole('textbox', { name: 'Website' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
   // Another person's search has what this one said.
   const other = await open(server.page);
   await searchFor(other, 'Porto');

@@ -34,11 +34,11 @@ async function startWorld() {
       : letters.answer(request, response),
   );
   const none = () => Promise.reject(new Error('No campaign is asked.'));
-  const campaigns = { letter: none, review: none, addressDied: none };
+  const campaigns = { addressDied: none };
   const effects = mailEffects({ book: book.book, campaigns, now: () => world.now() });
   const { checkLetter, ...others } = effects;
   const world = await mailWorld(imap, { effects: others });
-  const { accounts, outbox, account } = world;
+  const { accounts, plainOutbox: outbox, account } = world;
   await accounts.test(account.id, 'english', machine);
   const app = await startApp({ book: book.book, mailAccounts: accounts, outbox, checkLetter });
   onTestFinished(app.close);

@@ -23,7 +23,7 @@ import { dayMs, madeAt, openWorld, pages } from './support/world.ts';
 /** In whole seconds, as a message's date is. */
 const startedAt = Math.floor(Date.now() / 1_000) * 1_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'golden-'));
-cpSync(path.join(goldenFolder, 'data-folders/after-3.0.0'), folder, { recursive: true });
+cpSync(path.join(goldenFolder, 'data-folders/one-home-of-a-letter'), folder, { recursive: true });
 const { storage, book, world, close } = openWorld(folder);
 const now = () => madeAt + 2 * dayMs;
 const accounts = createMailAccounts({

@@ -1,14 +1,14 @@
 import { testBook } from '@Hardware-Store-Finder/book/testing';
-import { createWorld, planOf, startCampaign } from '@Hardware-Store-Finder/campaigns/testing';
+import { createWorld, planOf, startCampaign, type World } from '@Hardware-Store-Finder/campaigns/testing';
 import type { Language } from '@Hardware-Store-Finder/contract';
 import { leadIdOf } from '@Hardware-Store-Finder/domain';
 import { draftReply } from '@Hardware-Store-Finder/letters';
 import { createLedger, createMailAnswers } from '@Hardware-Store-Finder/mail';
 import { type MailboxServer, mailWorld, startMailboxServer } from '@Hardware-Store-Finder/mail/testing';
-import { sleep } from '@Hardware-Store-Finder/std';
+import { createLog, sleep } from '@Hardware-Store-Finder/std';
+import { openSqliteCampaigns } from '@Hardware-Store-Finder/storage/testing';
 import { noMailboxes } from '@Hardware-Store-Finder/websites/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { queued } from './http/routes/mail.ts';
 import { mailEffects } from './mail-effects.ts';
 import {
   addressOf,
@@ -45,12 +45,25 @@ describe.each(['english', 'chinese'] satisfies Language[])(
             ? { verdict: 'dead', reasons: ['came_back'] }
             : noMailboxes.check(address, ...rest),
       };
-      const world = createWorld(pages, { deps: { mailboxes } });
+      const storage = openSqliteCampaigns({
+        file: ':memory:',
+        log: createLog(() => undefined),
+        now: () => world.now(),
+      });
+      const world: World = createWorld(pages, { deps: { mailboxes, storage } });
       const book = testBook();
       const { campaigns } = world;
       const left: { at: number; time: number; data: string }[] = [];
       let answered = 0;
-      const { storage, accounts, account, outbox, pass, now } = await mailWorld(imap, {
+      const {
+        storage: mail,
+        accounts,
+        account,
+        plainOutbox: outbox,
+        pass,
+        now,
+      } = await mailWorld(imap, {
+        campaigns: storage,
         effects: mailEffects({ book, campaigns }),
         onLetter({ to, data }, time) {
           const at = shops.find((one) => addressOf(one) === to);
@@ -63,7 +76,7 @@ describe.each(['english', 'chinese'] satisfies Language[])(
           imap.deliver(answer, 'INBOX', time + 60_000);
         },
       });
-      isDead = storage.isDead;
+      isDead = mail.isDead;
       const id = await startCampaign(world, planOf(shops.map(storeOf), { language, followUps: 2 }));
       await world.work();
       const { letters } = await campaigns.letters(id, { state: 'to_review', after: undefined, limit: 300 });
@@ -74,7 +87,7 @@ describe.each(['english', 'chinese'] satisfies Language[])(
         letters.map(({ key }) => key),
       );
       expect((await accounts.test(account.id, language, li)).test?.isGreen).toBe(true);
-      await outbox.queue(account.id, id, approved.flatMap(queued), li);
+      await outbox.queue(account.id, id, new Map(approved.map(({ key, store }) => [key, store])), li);
 
       // A quarter of an hour each time; where nothing leaves, to the next planned letter.
       for (;;) {
@@ -83,14 +96,14 @@ describe.each(['english', 'chinese'] satisfies Language[])(
         for (let ms = 0; ms < 400 && left.length === before; ms += 20) await sleep(20);
         // What they answer is read before the clock passes on, also on a slow machine.
         await expect
-          .poll(async () => answered - (await storage.received()).length, { timeout: 120_000 })
+          .poll(async () => answered - (await mail.received()).length, { timeout: 120_000 })
           .toBe(0);
         if (left.length !== before) continue;
         const { next, counts } = await outbox.sending(id);
         if (counts.planned === 0) break;
         if (next !== undefined && next > now()) pass(next - now());
         // Two dead addresses of the last twenty: a person looks, and lets it go on.
-        if (next === undefined && (await storage.mailbox(account.id))?.stopped === 'bounces')
+        if (next === undefined && (await mail.mailbox(account.id))?.stopped === 'bounces')
           await accounts.change(account.id, 'start', li);
       }
       expect((await outbox.sending(id)).counts).toMatchObject({ planned: 0, uncertain: 0 });
@@ -122,12 +135,12 @@ describe.each(['english', 'chinese'] satisfies Language[])(
         expect(['Sat', 'Sun']).not.toContain(part('weekday'));
       }
       // Reserved, as the quota counts: the clock may have moved before the server had the letter.
-      const reserved = (await storage.leftLetters()).map((letter) => letter.reserved_at);
+      const reserved = (await mail.leftLetters()).map((letter) => letter.reserved_at);
       for (const time of reserved)
         expect(reserved.filter((one) => one > time - dayMs && one <= time).length).toBeLessThanOrEqual(30);
 
       // What the team sees of it.
-      const answers = createMailAnswers({ storage, accounts, now });
+      const answers = createMailAnswers({ storage: mail, accounts, now });
       const list = await answers.list({ lead: undefined, limit: 500 }, li);
       const seen = (at: number) => list.filter(({ store }) => store.name === nameOf(at));
       const intents = {
@@ -183,13 +196,13 @@ describe.each(['english', 'chinese'] satisfies Language[])(
         .poll(() => left.length, { timeout: 120_000 })
         .toBe(shops.reduce((sum, at) => sum + got(at), 0));
       await expect
-        .poll(async () => (await storage.letters({ campaign: '', state: 'accepted' })).length, {
+        .poll(async () => (await mail.letters({ campaign: '', state: 'accepted' })).length, {
           timeout: 120_000,
         })
         .toBe(replied);
 
       // The ledger has each letter with where its address is from, and the rule of its country.
-      const ledger = createLedger({ storage });
+      const ledger = createLedger({ storage: mail });
       const { letters: kept } = await ledger.page({ limit: 1_000 });
       expect(kept.filter(({ isReply }) => !isReply).length).toBe(
         left.length - replied + of('refused').length,

@@ -19,7 +19,7 @@ import { createHash, randomUUID } from 'node:crypto';
 
 type EffectsDeps = {
   book: Book;
-  campaigns: Pick<Campaigns, 'letter' | 'review' | 'addressDied'>;
+  campaigns: Pick<Campaigns, 'addressDied'>;
   now?: () => number;
 };
 
@@ -38,18 +38,6 @@ export function mailEffects({ book, campaigns, now = Date.now }: EffectsDeps): M
     const id = leadIdOf(store);
     const { leads, leadOf: idOf } = await book.state();
     return leads.get(idOf.get(id) ?? id);
-  }
-  /** As the campaign has it now; nothing if that was deleted. */
-  async function approvedLetter(
-    campaign: string,
-    key: string,
-  ): Promise<Partial<Awaited<ReturnType<Campaigns['letter']>>>> {
-    try {
-      return await campaigns.letter(campaign, key);
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'not_found') return {};
-      throw error;
-    }
   }
   /** Who works on the firm of a store. */
   async function ownerOf(store: ListedStore): Promise<BookPerson | undefined> {
@@ -73,19 +61,15 @@ export function mailEffects({ book, campaigns, now = Date.now }: EffectsDeps): M
   }
   const refusal: Refusal = async (record, what) => {
     const { campaign, recipient } = record;
-    const { key, turn, store, subject, body, replyTo } = what;
+    const { turn, store, replyTo } = what;
     if (storeSources.ofRecord(store.id ?? '')?.isInvented) return 'invented';
     // With what other processes wrote.
     await book.state();
     if (book.refusals.check({ records: [store], emails: [recipient] }) !== undefined) return 'listed';
     if (replyTo !== undefined) return undefined;
     if (campaign === '') return refusalOfOwn(record, what);
-    const { state, letter } = await approvedLetter(campaign, key);
-    if (letter?.subject !== subject) return 'withdrawn';
-    if (turn === undefined) return state === 'approved' && letter.body === body ? undefined : 'withdrawn';
-    const isApproved = letter.followUps?.some((one) => one.turn === turn && one.body === body) === true;
-    if (!isApproved || (state !== 'approved' && state !== 'sent')) return 'withdrawn';
-    return isInTalks((await leadOf(store))?.status) ? 'in_talks' : undefined;
+    // Somebody of the company may have called before a letter that follows.
+    return turn !== undefined && isInTalks((await leadOf(store))?.status) ? 'in_talks' : undefined;
   };
   return {
     refusal,
@@ -107,14 +91,7 @@ export function mailEffects({ book, campaigns, now = Date.now }: EffectsDeps): M
         addresses.map((value) => ({ kind: 'blocked', id: randomUUID(), entry: { kind: 'email', value } })),
       );
     },
-    async onSent({ id, campaign, ended_at: sentAt }, { key, turn, store, subject, body, by, replyTo }) {
-      try {
-        if (turn === undefined && campaign !== '')
-          await campaigns.review(campaign, { key, action: 'sent' }, by);
-      } catch (error) {
-        // It says so already, or the campaign was deleted meanwhile.
-        if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
-      }
+    async onSent({ id, ended_at: sentAt }, { store, subject, body, by, replyTo }) {
       const lead = leadIdOf(store);
       const at = Math.round(sentAt);
       // An answer may have been read before this.

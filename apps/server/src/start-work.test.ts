@@ -3,8 +3,7 @@ import { createWorld, pageOf, planOf, shop, startCampaign } from '@Hardware-Stor
 import { createOutbox } from '@Hardware-Store-Finder/mail';
 import { letterRow } from '@Hardware-Store-Finder/mail/testing';
 import { createLog } from '@Hardware-Store-Finder/std';
-import { openSqliteMail } from '@Hardware-Store-Finder/storage';
-import { createMemoryLeases } from '@Hardware-Store-Finder/storage/testing';
+import { createMemoryLeases, openSqliteMail } from '@Hardware-Store-Finder/storage/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { startWork } from './start-work.ts';
 
@@ -37,7 +36,7 @@ test('one click ends the letters of a firm, lists its address, and takes it out 
     .letters;
   if (waiting?.recipient === undefined) throw new Error('No letter was written.');
   expect(waiting.state).toBe('to_review');
-  await mail.approve([
+  await mail.plan([
     letterRow('first', { firm: 'firm', recipient: waiting.recipient }),
     letterRow('second', { firm: 'firm', follows: 'first' }),
     letterRow('other'),
@@ -53,5 +52,5 @@ test('one click ends the letters of a firm, lists its address, and takes it out 
     .not.toBe('to_review');
   // A link that nobody sent ends nothing.
   await work.unsubscribe('<unknown@factory.example>');
-  expect((await mail.letters({ state: 'approved' })).map(({ id }) => id)).toEqual(['other']);
+  expect((await mail.letters({ state: 'planned' })).map(({ id }) => id)).toEqual(['other']);
 });

@@ -82,6 +82,10 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
       session.addDetails(leadIdOf(store), found);
       savedResults.addDetails(leadIdOf(store), found);
     },
+    readContacts(store) {
+      const site = siteOf(store);
+      if (site !== undefined) void websiteRepository.read(site, new AbortController().signal);
+    },
     async record(change) {
       const result = await (await leads.load())?.change([change]);
       return result !== undefined && result.fault === undefined;

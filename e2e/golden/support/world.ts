@@ -1,6 +1,7 @@
 import { machine, openBook } from '@Hardware-Store-Finder/book';
 import { change, found } from '@Hardware-Store-Finder/book/testing';
 import { createWorld, pageOf, planOf, shop, startCampaign } from '@Hardware-Store-Finder/campaigns/testing';
+import { writeLetterJson } from '@Hardware-Store-Finder/mail/testing';
 import type { Storage } from '@Hardware-Store-Finder/storage';
 import { openSqliteStorage } from '@Hardware-Store-Finder/storage/testing';
 import { collectLog } from '@Hardware-Store-Finder/testing';
@@ -115,14 +116,13 @@ async function makeMail(mail: Storage['mail'], campaign: string): Promise<void> 
   for (const [at, name] of letters.entries()) {
     const store = shop(name);
     const what = {
-      key: name,
       store,
       subject: 'Hinges',
       body: `Dear ${name},`,
       by: { id: 'li', name: 'Li Wei' },
     };
     const source = { page: store.website, takenAt: '2026-11-20T10:00:00.000Z' };
-    await mail.approve([
+    await mail.plan([
       {
         id: `${campaign}/${name}`,
         message_id: `<${name}@factory.example>`,
@@ -134,7 +134,8 @@ async function makeMail(mail: Storage['mail'], campaign: string): Promise<void> 
         lead: store.id ?? '',
         follows: '',
         wait_ms: 0,
-        json: JSON.stringify({ ...what, source }),
+        key: name,
+        json: writeLetterJson({ ...what, source }),
       },
     ]);
     if (name === 'approved') continue;

@@ -23,6 +23,7 @@ import type { CampaignDeps } from './campaign-deps.ts';
 import { checkPlan, sellerOf, type UnlocalizedEstimate, type UnlocalizedPlace } from './check-plan.ts';
 import { createCampaign, type Starter } from './create-campaign.ts';
 import { addJobs } from './jobs/add-jobs.ts';
+import { idsOfLetter, itemStateOf, itemsInState, type KnownLetter, knownLetter } from './letter-records.ts';
 import { progressOf, type UnlocalizedProgress } from './progress.ts';
 import {
   coverageOf,
@@ -31,11 +32,18 @@ import {
   knownCampaign,
   knownItem,
   messageOf,
+  type OwnItemState,
   readParts,
   runningStates,
   stored,
 } from './records.ts';
-import { itemView, letterView, type UnlocalizedItem, type UnlocalizedLetter } from './review/item-views.ts';
+import {
+  isDamagedItem,
+  itemView,
+  letterView,
+  type UnlocalizedItem,
+  type UnlocalizedLetter,
+} from './review/item-views.ts';
 import { writeToNextAddress } from './review/next-address.ts';
 import { reviewLetter } from './review/review-letter.ts';
 import { storesOfFirm } from './stores-of-firm.ts';
@@ -143,31 +151,45 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
   async function page(id: string, { state, after, limit, since }: ItemQuery) {
     await known(id);
     const [records, counts] = await Promise.all([
-      storage.items.page(id, { state, after: readPosition(after), limit: limit + 1, since }),
+      storage.items.page(id, { ...itemsInState(state), after: readPosition(after), limit: limit + 1, since }),
       storage.items.counts(id),
     ]);
     const items = records.slice(0, limit).map(knownItem);
     const total = counts.reduce(
-      (sum, one) => sum + (state === undefined || one.state === state ? one.stores : 0),
+      (sum, { state: own, letter, stores }) =>
+        sum + (state === undefined || itemStateOf(own as OwnItemState, letter) === state ? stores : 0),
       0,
     );
     const last = items.at(-1);
     const next = records.length > limit && last !== undefined ? `${last.fit}~${last.n}` : undefined;
     return { items, total, ...(next !== undefined && { next }) };
   }
-  /** A damaged record is a line in the log, and no letter. */
-  function viewOf(item: KnownItem, texts?: Readonly<Record<string, string>>): UnlocalizedLetter {
-    if (item.isDamaged || readParts(texts).isDamaged)
-      deps.log.error('campaign_record_damaged', new Error('A record is not what was written.'), {
-        campaign: item.campaign,
-        store: item.key,
-      });
-    return letterView(item, texts);
+  async function lettersOfItems(items: readonly KnownItem[]): Promise<(KnownLetter | undefined)[]> {
+    const records = await storage.items.lettersOf(items.flatMap(({ letter }) => idsOfLetter(letter)));
+    const byId = new Map(records.map((record) => [record.id, record]));
+    return items.map(({ letter }) => knownLetter(letter, byId));
   }
-  /** Two statements, however many there are. */
+  /** Of each item all that is known. A damaged record is a line in the log, and no letter. */
+  async function viewsOf(id: string, items: readonly KnownItem[]): Promise<UnlocalizedLetter[]> {
+    const [letters, parts] = await Promise.all([
+      lettersOfItems(items),
+      storage.items.parts(
+        id,
+        items.map(({ key }) => key),
+      ),
+    ]);
+    return items.map((item, at) => {
+      const texts = parts.get(item.key);
+      if (isDamagedItem(item, letters[at]) || readParts(texts).isDamaged)
+        deps.log.error('campaign_record_damaged', new Error('A record is not what was written.'), {
+          campaign: id,
+          store: item.key,
+        });
+      return letterView(item, letters[at], texts);
+    });
+  }
   async function lettersOf(id: string, keys: readonly string[]): Promise<UnlocalizedLetter[]> {
-    const [records, parts] = await Promise.all([storage.items.some(id, keys), storage.items.parts(id, keys)]);
-    return records.map((record) => viewOf(knownItem(record), parts.get(record.key)));
+    return viewsOf(id, (await storage.items.some(id, keys)).map(knownItem));
   }
   async function letterOf(id: string, key: string): Promise<UnlocalizedLetter> {
     const [letter] = await lettersOf(id, [key]);
@@ -264,15 +286,12 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
     progress: async (id) => progress(await known(id)),
     async items(id, query) {
       const { items, ...rest } = await page(id, query);
-      return { items: items.map((item) => itemView(item)), ...rest };
+      const letters = await lettersOfItems(items);
+      return { items: items.map((item, at) => itemView(item, letters[at])), ...rest };
     },
     async letters(id, query) {
       const { items, ...rest } = await page(id, query);
-      const parts = await storage.items.parts(
-        id,
-        items.map(({ key }) => key),
-      );
-      return { letters: items.map((item) => viewOf(item, parts.get(item.key))), ...rest };
+      return { letters: await viewsOf(id, items), ...rest };
     },
     async letter(id, key) {
       await known(id);

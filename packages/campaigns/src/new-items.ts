@@ -35,6 +35,7 @@ export function newItems(
       changed_at: now,
       store: stored.store.write(store),
       facts: stored.facts.write({}),
+      letter: '',
     });
   }
   return [...items.values()];

@@ -6,7 +6,8 @@ import {
 } from '@Hardware-Store-Finder/contract';
 import { message, type Unlocalized } from '@Hardware-Store-Finder/messages';
 import type { CampaignStorage, ItemCount } from '@Hardware-Store-Finder/storage';
-import { type KnownCampaign, knownItem, runningStates, stepsBefore } from './records.ts';
+import { itemStateOf } from './letter-records.ts';
+import { type KnownCampaign, knownItem, type OwnItemState, runningStates, stepsBefore } from './records.ts';
 
 type UnlocalizedWait = Unlocalized<CampaignWait, 'note'>;
 export type UnlocalizedProgress = Omit<Unlocalized<CampaignProgress, 'note'>, 'waits'> & {
@@ -45,7 +46,8 @@ export async function progressOf(
     skipped: 0,
     sent: 0,
   };
-  for (const { state: at, stores } of counted) counts[countOf[at as keyof typeof countOf]] += stores;
+  for (const { state: own, letter, stores } of counted)
+    counts[countOf[itemStateOf(own as OwnItemState, letter)]] += stores;
   const steps = Object.fromEntries(
     campaignSteps.map((step) => {
       const isLeft = (at: string) => at === step || stepsBefore(step).some((before) => before === at);

@@ -6,19 +6,14 @@ import {
   campaignPlanSchema,
   campaignSteps,
   criterionAnswerSchema,
-  type Decided,
-  decidedSchema,
   type Exclusions,
   exclusionsSchema,
-  type FollowUp,
-  type ItemState,
-  type Letter,
   type ListedStore,
   listedStoreSchema,
   noLetterReasons,
   type PlaceCoverage,
 } from '@Hardware-Store-Finder/contract';
-import type { UnlocalizedEmail, UnlocalizedRecipient } from '@Hardware-Store-Finder/letters';
+import type { UnlocalizedRecipient } from '@Hardware-Store-Finder/letters';
 import { type Message, messageSchema } from '@Hardware-Store-Finder/messages';
 import { type CampaignRecord, type ItemRecord, isDamaged, sealedJson } from '@Hardware-Store-Finder/storage';
 import type { UnlocalizedFraming, UnlocalizedWebsite } from '@Hardware-Store-Finder/websites';
@@ -41,7 +36,7 @@ const version = 1;
 const envelopeSchema = z.object({ version: z.number(), data: z.unknown() });
 
 /** A value of ours as JSON in the database. */
-function storedAs<T>(schema: z.ZodMiniType<unknown>) {
+export function storedAs<T>(schema: z.ZodMiniType<unknown>) {
   return {
     write: (data: T): string => sealedJson(version, data),
     /** Undefined if this version cannot read it, or it is damaged. */
@@ -62,7 +57,6 @@ function storedAs<T>(schema: z.ZodMiniType<unknown>) {
 }
 
 const text = z.union([z.string(), messageSchema]);
-const letterFields = { subject: z.string(), body: z.string() };
 
 export type CampaignSource = {
   id: string;
@@ -77,23 +71,12 @@ export type ItemFacts = {
   noLetter?: (typeof noLetterReasons)[number];
   note?: Message;
   recipient?: string;
-  subject?: string;
-  isEdited?: boolean;
-  skipReason?: string;
-  decided?: Decided;
 };
 
-/** What an item was before a review, so that the review can be undone. */
-type EarlierItem = { state: ItemState; facts: ItemFacts; letter: string | null; original: string | null };
-
-const factsSchema = z.object({
+export const factsSchema = z.object({
   noLetter: z.optional(z.enum(noLetterReasons)),
   note: z.catch(z.optional(messageSchema), undefined),
   recipient: z.optional(z.string()),
-  subject: z.optional(z.string()),
-  isEdited: z.optional(z.boolean()),
-  skipReason: z.optional(z.string()),
-  decided: z.optional(decidedSchema),
 });
 
 export const stored = {
@@ -106,14 +89,6 @@ export const stored = {
   note: storedAs<Message>(messageSchema),
   store: storedAs<ListedStore>(listedStoreSchema),
   facts: storedAs<ItemFacts>(factsSchema),
-  earlier: storedAs<EarlierItem>(
-    z.object({
-      state: z.string(),
-      facts: factsSchema,
-      letter: z.nullable(z.string()),
-      original: z.nullable(z.string()),
-    }),
-  ),
 };
 
 /** What the steps of an item found. */
@@ -122,14 +97,11 @@ export type Parts = {
   recipient?: UnlocalizedRecipient;
   analysis?: AnalysisData;
   criteria?: CriterionAnswer[];
-  letter?: UnlocalizedEmail & { followUps?: FollowUp[] };
-  /** The letter before a person edited it. */
-  original?: Letter;
 };
 export type PartName = keyof Parts;
 
 /** The fields that our code relies on; what else a part has is passed on as it is. */
-export const storedParts: { [Name in PartName]-?: ReturnType<typeof storedAs<NonNullable<Parts[Name]>>> } = {
+const storedParts: { [Name in PartName]-?: ReturnType<typeof storedAs<NonNullable<Parts[Name]>>> } = {
   website: storedAs(
     z.looseObject({
       languages: z.array(z.string()),
@@ -144,8 +116,6 @@ export const storedParts: { [Name in PartName]-?: ReturnType<typeof storedAs<Non
     }),
   ),
   criteria: storedAs(z.array(criterionAnswerSchema)),
-  letter: storedAs(z.looseObject(letterFields)),
-  original: storedAs(z.object(letterFields)),
 };
 
 const partNames = Object.keys(storedParts) as PartName[];
@@ -195,8 +165,11 @@ export type KnownCampaign = Omit<
   exclusionsText: string;
 };
 
+/** The state of an item: one whose letter is written has that of the letter. */
+export type OwnItemState = 'working' | 'without_letter' | 'failed' | 'written';
+
 export type KnownItem = Omit<ItemRecord, 'state' | 'step' | 'store' | 'facts'> & {
-  state: ItemState;
+  state: OwnItemState;
   step: StepPosition;
   store: ListedStore;
   facts: ItemFacts;
@@ -240,7 +213,7 @@ export function knownItem(record: ItemRecord): KnownItem {
   return {
     ...record,
     isDamaged: isBroken,
-    state: record.state as ItemState,
+    state: record.state as OwnItemState,
     step: stepPositions.find((step) => step === record.step) ?? 'done',
     store: isDamaged(record.store)
       ? { name: '', address: '' }

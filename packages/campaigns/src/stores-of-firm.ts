@@ -15,7 +15,7 @@ export async function storesOfFirm(
     const keys: string[] = [];
     let after: ItemPosition | undefined;
     do {
-      const page = await items.page(id, { state: undefined, after, limit: pageSize });
+      const page = await items.page(id, { after, limit: pageSize });
       for (const { key, store, facts } of page.map(knownItem)) {
         const emails = facts.recipient === undefined ? [] : [facts.recipient];
         if (firm.check({ records: [store], emails }) !== undefined) keys.push(key);

@@ -1,12 +1,12 @@
-import type { ItemState } from '@Hardware-Store-Finder/contract';
 import type { DoNotContact } from '@Hardware-Store-Finder/domain';
 import { message } from '@Hardware-Store-Finder/messages';
 import { createPauses } from '@Hardware-Store-Finder/std';
 import type { ItemPosition, ItemRecords } from '@Hardware-Store-Finder/storage';
+import { idsOfLetter, itemsInState } from './letter-records.ts';
 import { knownItem, stored } from './records.ts';
 
 const pageSize = 100;
-const open: readonly ItemState[] = ['working', 'to_review', 'approved'];
+const open = ['working', 'to_review', 'approved'] as const;
 
 /** Takes out the stores that newer refusals refuse, whose letters have not left yet. */
 export async function takeOut(
@@ -19,7 +19,7 @@ export async function takeOut(
   for (const state of open) {
     let after: ItemPosition | undefined;
     for (;;) {
-      const page = await items.page(campaign, { state, after, limit: pageSize });
+      const page = await items.page(campaign, { ...itemsInState(state), after, limit: pageSize });
       for (const item of page.map(knownItem)) {
         const { recipient } = item.facts;
         const emails = recipient === undefined ? [] : [recipient];
@@ -33,6 +33,7 @@ export async function takeOut(
             waits_for: null,
             waits_until: null,
           },
+          ...(item.letter !== '' && { stops: { letters: idsOfLetter(item.letter), reason: 'listed' } }),
           changedAt: now,
         });
       }

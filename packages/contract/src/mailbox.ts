@@ -24,7 +24,9 @@ export const mailReasons = {
   /** The domain has an address but no mail server; mail goes there, if anything takes it (RFC 5321, 5.1). */
   address_only: 'doubtful',
   disposable: 'doubtful',
-  /** Neither the domain of the store's website nor free mail: perhaps an agency's or a brand's. */
+  /** Neither the domain of the store's website nor free mail, and its page does not name the store beside it: an agency's, a group's. */
+  other_firm: 'doubtful',
+  /** Neither the domain of the store's website nor free mail. */
   other_domain: 'doubtful',
   mail_server: 'usable',
   /** 'info', 'sales' and the like, which several people read. */

@@ -218,7 +218,7 @@ export const routes = {
     tag: 'Websites',
     summary: 'Look for a store’s website',
     description:
-      'Forms domains from the name and the town, asks DNS for at most 24 of them, and opens at most three sites that exist. A site ' +
+      'Forms domains from the name and the town, asks DNS for at most 24 of them, and opens at most three sites that exist, after one that another source has of the store. A site ' +
       'is the store’s if its pages say so: by phone, address, position, or name and town. What is proven is kept for the team.',
     access: 'member',
     cost: 20,

@@ -60,14 +60,14 @@ export type Ownership = z.infer<typeof ownershipSchema>;
 /** A website that was found for a store. `by`: what led to it. */
 export const foundWebsiteSchema = z.object({
   url: z.string(),
-  by: z.enum(['name', 'search']),
+  by: z.enum(['name', 'record', 'search']),
   ownership: ownershipSchema,
 });
 export type FoundWebsite = z.infer<typeof foundWebsiteSchema>;
 
 /** How a store got a website that no record names. `signs`: what proved it; none where a person said so. */
 export const websiteSourceSchema = z.object({
-  by: z.enum(['name', 'search', 'person']),
+  by: z.enum(['name', 'record', 'search', 'person']),
   signs: z.array(z.enum(ownershipSigns)),
 });
 export type WebsiteSource = z.infer<typeof websiteSourceSchema>;

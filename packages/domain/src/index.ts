@@ -58,7 +58,7 @@ export {
   refusedKeys,
 } from './contact-policy/contact-policy.ts';
 export { type ContactRules, createContactRules } from './contact-policy/contact-rules.ts';
-export { bestEmail, emailsOf, type StoreEmail } from './contact-policy/emails-of.ts';
+export { bestEmail, emailsOf, isRecipient, type StoreEmail } from './contact-policy/emails-of.ts';
 export {
   isBeforeContact,
   isDoNotContact,
@@ -129,6 +129,7 @@ export { isSupplied, type ProductId, productIds } from './products.ts';
 export { maxDistanceMetres, nearMetres, samePostcodeMetres, whySameStore } from './same-store/same-store.ts';
 export { createStoreIndex, type StoreIndex } from './same-store/store-index.ts';
 export {
+  type ComparableStore,
   readStoreAddress,
   type SharedTraits,
   type StoreTraits,

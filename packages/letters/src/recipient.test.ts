@@ -1,7 +1,8 @@
 import type { Contact, MailCheck } from '@Hardware-Store-Finder/contract';
+import { analysisDeps } from '@Hardware-Store-Finder/facts/testing';
 import { inEnglish } from '@Hardware-Store-Finder/testing';
 import { expect, test } from 'vitest';
-import { recipientOf } from './recipient.ts';
+import { findRecipient, recipientOf } from './recipient.ts';
 
 const store = { name: 'A', address: 'B', email: 'info@a.example' };
 
@@ -36,4 +37,16 @@ test('an address on the store’s own site takes precedence over one from the da
     page: 'https://a.example/',
   });
   expect(inEnglish(recipientOf({ name: 'A', address: 'B', email: 'not one' }, []))).toBeUndefined();
+});
+
+test.each([
+  ['<p>Silva Ferragens | Website by Pixel, web@pixelnorte.pt</p>', undefined],
+  ['<p>Silva Ferragens, Rua do Almada 12, Porto: geral@construnorte.pt</p>', 'geral@construnorte.pt'],
+  ['<p>Silva: <a href="mailto:old@gmail.com">silva.porto@gmail.com</a></p>', 'silva.porto@gmail.com'],
+])('a page with %s gives %s', async (body, value) => {
+  const website = 'https://www.ferragens-porto.com.pt/';
+  const { deps } = analysisDeps({ [website]: { body: `<title>Ferragens</title>${body}` } });
+  const store = { name: 'Silva Ferragens', address: 'Rua do Almada 12, 4050-032 Porto, Portugal', website };
+  const { recipient } = await findRecipient(store, deps, new AbortController().signal);
+  expect(recipient?.value).toBe(value);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { sendOne } from './attend-mailbox.ts';
 import { openImap } from './listening/open-imap.ts';
 import { sentMessageIds } from './listening/settle.ts';
+import { writeLetterJson } from './sending/letter-json.ts';
 import { header } from './testing/header.ts';
 import { letterRow } from './testing/letter-row.ts';
 import { letterTo, li, mailWorld, toShop } from './testing/mail-world.ts';
@@ -171,23 +172,23 @@ describe('What follows a letter', { timeout: 60_000 }, () => {
   test('nothing leaves while nobody has read the mailbox', async () => {
     const { storage, accounts, account, smtp, now, deps } = await world();
     // Without a green test, the worker leaves it alone.
-    const { key, store, subject, body, recipient } = letterTo('unread');
-    const json = JSON.stringify({ key, store, subject, body, by: li });
+    const { store, subject, body, recipient } = letterTo('unread');
+    const json = writeLetterJson({ store, subject, body, by: li });
     await storage.startMailbox(account.id, now());
-    await storage.approve([letterRow('unread', { mailbox: account.id, recipient, not_before: now(), json })]);
+    await storage.plan([letterRow('unread', { mailbox: account.id, recipient, not_before: now(), json })]);
     const opened = await accounts.open(account.id);
     expect(await sendOne(opened, deps, () => false)).toBeUndefined();
-    expect((await storage.letter('unread'))?.state).toBe('approved');
+    expect((await storage.letter('unread'))?.state).toBe('planned');
     expect(await sendOne(opened, deps, () => true)).toMatchObject({ state: 'accepted' });
     expect(toShop(smtp, 'unread')).toHaveLength(1);
   });
   test('an answer that waited for a worker is read before anything leaves', async () => {
     const { storage, accounts, account, events, smtp, pass, now, deps } = await world();
-    const { key, store, subject, body, recipient } = letterTo('waits');
-    const json = JSON.stringify({ key, store, subject, body, by: li });
+    const { store, subject, body, recipient } = letterTo('waits');
+    const json = writeLetterJson({ store, subject, body, by: li });
     const row = { mailbox: account.id, firm: 'waits', recipient, not_before: now(), json };
     await storage.startMailbox(account.id, now());
-    await storage.approve([
+    await storage.plan([
       letterRow('first', { ...row, message_id: '<first@factory.example>' }),
       letterRow('second', { ...row, message_id: '<second@factory.example>', follows: 'first' }),
     ]);

@@ -13,4 +13,4 @@ export { type MailWorker, startMailWorker } from './mail-worker.ts';
 export type { LetterRefusal, MailWorkerDeps } from './mail-worker-deps.ts';
 export { createOutbox, type Outbox } from './outbox.ts';
 export { readMail } from './read-mail.ts';
-export { leastWaitMs, type QueuedLetter } from './sending/letter-rows.ts';
+export { leastWaitMs } from './sending/letter-rows.ts';

@@ -1,6 +1,7 @@
 import { storeCountry } from '@Hardware-Store-Finder/domain';
 import { localize } from '@Hardware-Store-Finder/messages';
-import { openSqliteMail } from '@Hardware-Store-Finder/storage';
+import { type LetterRecord, sealedJson } from '@Hardware-Store-Finder/storage';
+import { openSqliteMail } from '@Hardware-Store-Finder/storage/testing';
 import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { readWorkbook } from '@Hardware-Store-Finder/workbook';
 import { readFileSync } from 'node:fs';
@@ -8,7 +9,7 @@ import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createLedger } from './ledger.ts';
 import { writeLedgerFile } from './ledger-file.ts';
-import { letterRows } from './sending/letter-rows.ts';
+import { lettersOfCampaign } from './sending/letter-rows.ts';
 import { letterRow } from './testing/letter-row.ts';
 
 const li = { id: 'li', name: 'Li Wei' };
@@ -22,29 +23,39 @@ let file: string;
 let storage: ReturnType<typeof openSqliteMail>;
 let ledger: ReturnType<typeof createLedger>;
 beforeEach(async () => {
-  file = path.join(temporaryFolder(), 'mail.sqlite');
+  file = path.join(temporaryFolder(), 'campaigns.sqlite');
   storage = openSqliteMail({ file, log: collectLog().log });
   onTestFinished(() => storage.close());
   ledger = createLedger({ storage });
-  const common = { mailbox: 'box', campaign: 'campaign', not_before: 0, by: li };
-  const rows = shops.flatMap(([name, address], at) =>
-    letterRows(
+  const rows = shops.flatMap(([name, address], at) => {
+    const store = { id: `osm:node/${at}`, name, address };
+    const id = `campaign/osm:node/${at}`;
+    const common = { campaign: 'campaign', key: `osm:node/${at}`, recipient: `info@shop${at}.example` };
+    const recipient = { page: `https://shop${at}.example/contact`, takenAt: '2026-11-20T10:00:00.000Z' };
+    const subject = `Hinges ${at}`;
+    const first = { subject, body: `Dear ${name}, 100_000 hinges.`, recipient };
+    return lettersOfCampaign(
+      [
+        { ...common, id, follows: '', version: 0, json: sealedJson(1, first) },
+        {
+          ...common,
+          id: `${id}#second`,
+          follows: id,
+          version: 0,
+          json: sealedJson(1, { subject, body: 'Again.', turn: 'second' }),
+        },
+      ] as LetterRecord[],
+      store,
       {
-        key: `osm:node/${at}`,
-        store: { id: `osm:node/${at}`, name, address },
-        recipient: `info@shop${at}.example`,
-        subject: `Hinges ${at}`,
-        body: `Dear ${name}, 100_000 hinges.`,
-        source: { page: `https://shop${at}.example/contact`, takenAt: '2026-11-20T10:00:00.000Z' },
-        followUps: [{ turn: 'second', body: 'Again.' }],
+        mailbox: 'box',
+        not_before: 0,
+        by: li,
+        newMessageId: () => `<${at}@factory.example>`,
+        country: () => storeCountry({ address })?.code,
       },
-      common,
-      new Set(),
-      () => `<${at}@factory.example>`,
-      storeCountry({ address })?.code,
-    ),
-  );
-  await storage.approve(rows);
+    );
+  });
+  await storage.plan(rows);
   await storage.startMailbox('box', 0);
   const firsts = rows.filter(({ follows }) => follows === '');
   for (const [at, { id }] of firsts.entries()) await leave(id, 1_000 + at);
@@ -120,7 +131,7 @@ test('an erased letter leaves neither itself nor the name of its firm', async ()
 });
 
 test('the workbook has a row for each letter, and no cell is a formula', async () => {
-  await storage.approve([letterRow('other')]);
+  await storage.plan([letterRow('other')]);
   const { letters } = await ledger.page({ limit: 10 });
   for (const [language, heading] of [
     ['english', 'Email found at'],

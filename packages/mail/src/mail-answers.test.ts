@@ -1,7 +1,8 @@
-import { openSqliteMail } from '@Hardware-Store-Finder/storage';
+import { openSqliteMail } from '@Hardware-Store-Finder/storage/testing';
 import { collectLog } from '@Hardware-Store-Finder/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMailAnswers } from './mail-answers.ts';
+import { writeLetterJson } from './sending/letter-json.ts';
 import { letterRow } from './testing/letter-row.ts';
 
 const li = { id: 'li', name: 'Li Wei' };
@@ -17,8 +18,8 @@ test('an answer that waits is listed, however many messages came after it', asyn
     body: 'Dear One',
     by: { id: '', name: '' },
   };
-  const row = letterRow('one', { json: JSON.stringify(what) });
-  await storage.approve([row]);
+  const row = letterRow('one', { json: writeLetterJson(what) });
+  await storage.plan([row]);
   async function arrive(id: string, kind: string, at: number): Promise<void> {
     const json = JSON.stringify({
       kind,
@@ -60,7 +61,7 @@ test('a person says once what a doubtful message is, and the letters go on or en
     });
   async function doubtful(id: string, kind: string): Promise<void> {
     const row = letterRow(id);
-    await storage.approve([row]);
+    await storage.plan([row]);
     await storage.holdFirm(row.firm);
     const json = JSON.stringify({
       kind,

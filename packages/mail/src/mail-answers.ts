@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { MailAccounts } from './accounts/mail-accounts.ts';
 import { hiddenFrom, requireUse } from './accounts/rights.ts';
 import { cameBackOf } from './listening/came-back.ts';
-import { type LetterJson, readLetterJson, replyBox } from './sending/letter-json.ts';
+import { type LetterJson, readLetterJson, replyBox, writeLetterJson } from './sending/letter-json.ts';
 import { letterStateOf } from './sending/letter-state.ts';
 import { newMessageId } from './sending/message-id.ts';
 
@@ -134,7 +134,7 @@ export function createMailAnswers({
       const references = [...mail.answers].reverse();
       const replyTo = [...references, ...(mail.messageId === '' ? [] : [mail.messageId])];
       const messageId = newMessageId(account);
-      await storage.approve([
+      await storage.plan([
         {
           id: replyId(id),
           mailbox: box,
@@ -147,14 +147,7 @@ export function createMailAnswers({
           wait_ms: 0,
           not_before: now(),
           message_id: messageId,
-          json: JSON.stringify({
-            key: '',
-            store: what.store,
-            subject,
-            body,
-            replyTo,
-            by,
-          } satisfies LetterJson),
+          json: writeLetterJson({ store: what.store, subject, body, replyTo, by }),
         },
       ]);
       // A colleague may have replied in the same moment.

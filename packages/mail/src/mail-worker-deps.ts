@@ -4,10 +4,10 @@ import type { MailAccounts } from './accounts/mail-accounts.ts';
 import type { LetterJson } from './sending/letter-json.ts';
 
 /**
- * Somebody of the firm is on the do-not-contact list; the letter is no longer approved as it is; its store is invented; somebody is in
- * talks with the company already; a colleague works on it; somebody has written to it in these days.
+ * Somebody of the firm is on the do-not-contact list; its store is invented; somebody is in talks with the company already; a colleague
+ * works on it; somebody has written to it in these days.
  */
-export type LetterRefusal = 'listed' | 'withdrawn' | 'invented' | 'in_talks' | 'owned' | 'written';
+export type LetterRefusal = 'listed' | 'invented' | 'in_talks' | 'owned' | 'written';
 
 /** What sending and listening are made of. */
 export type MailWorkerDeps = {

@@ -38,7 +38,7 @@ export function startMailWorker(deps: MailWorkerDeps): MailWorker {
           account ??= await accounts.open(id);
           const letter = await sendOne(account, deps, hasRead);
           // It could not leave: its server may have moved.
-          if (letter?.state === 'approved') account = undefined;
+          if (letter?.state === 'planned') account = undefined;
         } catch (error) {
           account = undefined;
           log.error('sending_failed', error, { mailbox: id });

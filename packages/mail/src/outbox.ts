@@ -1,20 +1,37 @@
-import type { BookPerson, LetterAction, SendingAction, Stopped } from '@Hardware-Store-Finder/contract';
+import type {
+  BookPerson,
+  LetterAction,
+  ListedStore,
+  SendingAction,
+  Stopped,
+} from '@Hardware-Store-Finder/contract';
 import { type DoNotContact, leadIdOf } from '@Hardware-Store-Finder/domain';
 import { AppError, message } from '@Hardware-Store-Finder/messages';
 import { sleep } from '@Hardware-Store-Finder/std';
-import type { LetterRecord, MailStorage } from '@Hardware-Store-Finder/storage';
+import type { LetterRecord, MailStorage, PlannedLetter } from '@Hardware-Store-Finder/storage';
 import type { MailAccounts } from './accounts/mail-accounts.ts';
 import { requireUse } from './accounts/rights.ts';
 import { letterBefore, letterWaits } from './sending/letter-before.ts';
-import { firmOfLetter, isReplyBox, type LetterJson, readLetterJson } from './sending/letter-json.ts';
-import { letterRows, type QueuedLetter } from './sending/letter-rows.ts';
+import {
+  firmOfLetter,
+  isReplyBox,
+  type LetterJson,
+  readLetterJson,
+  writeLetterJson,
+} from './sending/letter-json.ts';
+import { lettersOfCampaign, type OwnLetter, ownLetter } from './sending/letter-rows.ts';
 import { newMessageId } from './sending/message-id.ts';
 import { createOverview, type UnlocalizedNext, type UnlocalizedSending } from './sending/overview.ts';
 
 /** What leaves from mailboxes, and what came back. Methods throw AppError with a sentence for the person. */
 export type Outbox = {
-  /** Lets letters leave. Those of the campaign that are there already stay as they are. */
-  queue(mailbox: string, campaign: string, letters: readonly QueuedLetter[], by: BookPerson): Promise<void>;
+  /** Lets the approved letters of a campaign leave to these stores, by their keys. Those that a mailbox has already stay as they are. */
+  queue(
+    mailbox: string,
+    campaign: string,
+    stores: ReadonlyMap<string, ListedStore>,
+    by: BookPerson,
+  ): Promise<void>;
   /**
    * Lets a person's letter to a store leave, which belongs to no campaign. If the mailbox knows the company from before, it waits for
    * the person to say so again.
@@ -22,7 +39,7 @@ export type Outbox = {
    */
   write(
     mailbox: string,
-    letter: Omit<QueuedLetter, 'key' | 'followUps' | 'after'>,
+    letter: Omit<OwnLetter, 'after'>,
     by: BookPerson,
     check: (letter: Pick<LetterRecord, 'campaign' | 'recipient'>, what: LetterJson) => Promise<void>,
   ): Promise<void>;
@@ -74,7 +91,7 @@ export function createOutbox({
       case 'stop':
         return storage.stopCampaign(campaign, 'paused');
       case 'start': {
-        const letters = await storage.letters({ campaign, state: 'approved' });
+        const letters = await storage.letters({ campaign, state: 'planned' });
         await requireUse(
           storage,
           letters.map(({ mailbox }) => mailbox),
@@ -83,7 +100,7 @@ export function createOutbox({
         return storage.stopCampaign(campaign, '');
       }
       case 'withdraw': {
-        const letters = await storage.letters({ campaign, state: 'approved' });
+        const letters = await storage.letters({ campaign, state: 'planned' });
         await storage.withdraw(letters.map(({ id }) => id));
         return;
       }
@@ -97,29 +114,27 @@ export function createOutbox({
       case 'send_anyway': {
         const { id: first, firm } = await ownLetterOf(campaign, change.letter, by);
         const stopped = await storage.letters({ campaign, firm, state: 'stopped' });
-        return storage.approve(
+        return storage.plan(
           stopped
             .filter(({ id, reason }) => id === first || reason === 'first_stopped')
-            .map(({ id, mailbox, recipient, lead, follows, wait_ms, message_id, ...letter }) => {
+            .map((letter) => {
+              const { id, mailbox, key, recipient, lead, follows, wait_ms, message_id, version } = letter;
               // Before what follows, the mailbox is asked again.
-              const decided = {
-                ...readLetterJson(letter),
-                ...(id === first && { isDecided: true }),
-              } satisfies LetterJson;
-              const json = JSON.stringify(decided);
-              const not_before = now() + undoMs;
+              const { key: _, ...what } = readLetterJson(letter);
               return {
                 id,
                 mailbox,
                 campaign,
+                key,
                 firm,
                 recipient,
                 lead,
                 follows,
                 wait_ms,
                 message_id,
-                not_before,
-                json,
+                version,
+                not_before: now() + undoMs,
+                json: writeLetterJson({ ...what, ...(id === first && { isDecided: true }) }),
               };
             }),
         );
@@ -132,48 +147,55 @@ export function createOutbox({
           id,
           change.action === 'was_sent'
             ? { state: 'accepted', at }
-            : { state: 'approved', notBefore: at + undoMs, reason: '', tries },
+            : { state: 'planned', notBefore: at + undoMs, reason: '', tries },
         );
         if (!isSettled) throw new AppError('bad_request', message.letterSettled());
       }
     }
   }
-  /** Letters as they wait to leave, of a mailbox whose test is green. */
-  async function rowsOf(
-    mailbox: string,
-    campaign: string,
-    letters: readonly QueuedLetter[],
-    by: BookPerson,
-  ): Promise<ReturnType<typeof letterRows>> {
+  /** How letters leave from a mailbox whose test is green. */
+  async function planningOf(mailbox: string, by: BookPerson): Promise<Parameters<typeof ownLetter>[2]> {
     const account = (await accounts.list()).find(({ id }) => id === mailbox);
     if (account === undefined) throw new AppError('not_found', message.noMailAccount());
     await requireUse(storage, [mailbox], by);
     if (account.test?.isGreen !== true)
       throw new AppError('bad_request', message.mailNotTested({ address: account.address }));
     if ((await storage.mailbox(mailbox)) === undefined) await storage.startMailbox(mailbox, now());
-    const refused = (await storage.letters({ campaign, state: 'refused' })).map(
-      (letter) => `${readLetterJson(letter).key} ${letter.recipient}`,
-    );
-    const common = { mailbox, campaign, not_before: now() + undoMs, by };
     const { countryOf } = await import('./sending/time-zone.ts');
     const newId = () => newMessageId(account);
-    return letters.flatMap((one) => letterRows(one, common, new Set(refused), newId, countryOf(one.store)));
+    return { mailbox, not_before: now() + undoMs, by, newMessageId: newId, country: countryOf };
   }
   return {
-    async queue(mailbox, campaign, letters, by) {
-      await storage.approve(await rowsOf(mailbox, campaign, letters, by));
+    async queue(mailbox, campaign, stores, by) {
+      const planning = await planningOf(mailbox, by);
+      const records = await storage.lettersToPlan(campaign);
+      const rows = records
+        .filter(({ key, follows }) => follows === '' && stores.has(key))
+        .flatMap((first) => {
+          const all = [first];
+          for (let last: LetterRecord | undefined = first; last !== undefined; ) {
+            const { id: before }: LetterRecord = last;
+            last = records.find(({ follows }) => follows === before);
+            if (last !== undefined) all.push(last);
+          }
+          const store = stores.get(first.key);
+          return store === undefined ? [] : lettersOfCampaign(all, store, planning);
+        });
+      await storage.plan(rows);
       overview.forget(mailbox);
     },
     async write(mailbox, letter, by, check) {
       const { store, recipient } = letter;
       const after = await letterBefore(storage, firmOfLetter(recipient, store), by, now());
-      const whole = { ...letter, key: leadIdOf(store), followUps: [], after };
-      const [row] = await rowsOf(mailbox, '', [whole], by);
-      if (row === undefined || (await storage.isDead(recipient)))
+      const planning = await planningOf(mailbox, by);
+      const before = await storage.letters({ campaign: '', lead: [leadIdOf(store)], state: 'refused' });
+      const refused = before.map((one) => one.recipient);
+      if (refused.includes(recipient) || (await storage.isDead(recipient)))
         throw new AppError('bad_request', message.deadAddress({ email: recipient }));
+      const row = ownLetter({ ...letter, after }, refused, planning);
       await check(row, readLetterJson(row));
       const doubt = await doubtSoon(accounts, row, storage);
-      await storage.approve([row]);
+      await storage.plan([row]);
       // Somebody may have pressed twice.
       if ((await storage.letter(row.id))?.message_id !== row.message_id) throw letterWaits();
       if (doubt !== undefined) await storage.stopLetter(row.id, doubt);
@@ -230,7 +252,7 @@ export function createOutbox({
 /** Whether a person should decide on a letter first; undefined if that takes long or fails, because it is asked again before it leaves. */
 async function doubtSoon(
   accounts: Pick<MailAccounts, 'open'>,
-  letter: ReturnType<typeof letterRows>[number],
+  letter: PlannedLetter,
   storage: MailStorage,
 ): Promise<string | undefined> {
   const asked = new AbortController();

@@ -106,6 +106,7 @@ export {
   type SearchStep,
   search,
 } from './search/search.ts';
+export { createWebsiteRecords } from './search/website-records.ts';
 export { type ExtensionSettings, firstLine, openDuckDb } from './tables/open-duckdb.ts';
 export { overture } from './tables/overture.ts';
 export { oneWord, readOvertureRecord } from './tables/overture-record.ts';

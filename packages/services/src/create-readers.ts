@@ -11,6 +11,7 @@ import {
   createSearchFinder,
   createWebsiteFinder,
   createWebsiteReader,
+  type Finder,
   withMailChecks,
   withOwnSites,
 } from '@Hardware-Store-Finder/websites';
@@ -29,6 +30,7 @@ type ReaderDeps = {
 /** The readers of websites and the checks of email addresses. */
 export function createReaders(
   { config, storage: { leases, mail }, cache, callProvider, budgets, log, metrics }: ReaderDeps,
+  records: Finder | undefined,
   ownSites: Parameters<typeof withOwnSites>[1] & Parameters<typeof withMailChecks>[2],
 ) {
   const { dnsServers } = config;
@@ -48,6 +50,6 @@ export function createReaders(
   });
   const budget = createDailyBudget(budgets, 'search calls', config.search?.dailyCalls ?? 0);
   const search = config.search && createSearchFinder(config.search, { callProvider, budget, log });
-  const finder = createWebsiteFinder({ websites: reader, dns, cache, search });
+  const finder = createWebsiteFinder({ websites: reader, dns, cache, records, search });
   return { mailboxes, finder, websites: withMailChecks(reader, mailboxes, ownSites) };
 }

@@ -52,6 +52,7 @@ import {
   createSampleSites,
   createStoresByRegion,
   createSurroundings,
+  createWebsiteRecords,
   createWikidata,
   type Directory,
   openDirectory,
@@ -180,8 +181,8 @@ export async function createServices(config: Config, options: ServiceOptions): P
     budgets: { ledger, shares, share: config.clientDailyShare },
   };
   const sampleSites = createSampleSites({ port });
-  const { websites, finder, mailboxes } = createReaders(shared, sampleSites);
   const stores = createSources(shared);
+  const { websites, finder, mailboxes } = createReaders(shared, stores.records, sampleSites);
   const mailAccounts = createMailAccounts({
     storage: storage.mail,
     secrets: createSecrets(config.mailKeyFile),
@@ -329,6 +330,7 @@ function createSources(shared: Shared) {
     searching: searchingBy(providers),
     searchingForAgents: searchingBy(forAgents),
     addresses: isOffline ? undefined : addresses,
+    records: isOffline ? undefined : createWebsiteRecords(providers, log),
     watched:
       google && googlePlaces
         ? [{ name: 'google_places_calls', limit: googlePlaces.dailyCalls, left: google.callsLeft }]

@@ -5,8 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import { type BookLog, opened } from './book/book-log.ts';
 import type { BookRecord } from './book/tables.ts';
-import { withNamedStep } from './campaigns/tables.ts';
+import { openSqliteCampaigns } from './campaigns/campaign-storage.ts';
 import type { Tables } from './database/database.ts';
+import { tablesOfMail } from './mail/tables.ts';
 import { sessionInFile } from './sessions/sessions.ts';
 import type { Storage } from './storage.ts';
 
@@ -22,11 +23,15 @@ export type Copied = {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The tables of campaigns, which are the same in both engines. */
-const campaignTables = ['places', 'items', 'parts', 'claims', 'reviews'].map((name) => `campaign_${name}`);
-const mailTableNames = ['accounts', 'mailboxes', 'campaigns', 'firms', 'cursors', 'received'].map(
-  (name) => `mail_${name}`,
-);
+/** The tables of campaigns and letters, which are the same in both engines. */
+const tablesOfCampaigns = [
+  'campaign_places',
+  'campaign_items',
+  'campaign_parts',
+  'campaign_claims',
+  'letter_versions',
+  ...tablesOfMail,
+];
 const eventsAtOnce = 500;
 /** Writes at the same time. */
 const concurrency = 8;
@@ -34,7 +39,7 @@ const silent = { info: () => undefined, error: () => undefined };
 
 /**
  * Copies what the data folder has to the database at `url`, which `storage` has opened. Done again, it adds what is new
- * and counts nothing twice; the folder stays as it is. Throws AppError 'unavailable' for a file that cannot be read.
+ * and counts nothing twice; the folder stays as it is, in this version's layout. Throws AppError 'unavailable' for a file that cannot be read.
  */
 export async function copyFiles(
   dataDir: string,
@@ -48,7 +53,7 @@ export async function copyFiles(
     read(path.join(dataDir, name), query, ...values);
   const copyTable = (file: string, table: string) =>
     copyRows(rowsOf(file, `SELECT * FROM ${table}`), (row) =>
-      database.run((db) => insertMissing(db, table, withNamedStep(row))),
+      database.run((db) => insertMissing(db, table, row)),
     );
   try {
     const budgets = await copyRows(
@@ -62,7 +67,9 @@ export async function copyFiles(
         if (whole !== undefined) await storage.sessions.set(String(key), whole, Number(until));
       },
     );
-    for (const table of campaignTables) await copyTable('campaigns.sqlite', table);
+    await toNewestLayout(path.join(dataDir, 'campaigns.sqlite'));
+    for (const table of tablesOfCampaigns) await copyTable('campaigns.sqlite', table);
+    const mail = await copyTable('campaigns.sqlite', 'letters');
     const campaigns = await copyTable('campaigns.sqlite', 'campaigns');
     // Last, so that a worker that takes a job finds its campaign.
     await copyRows(
@@ -76,8 +83,6 @@ export async function copyFiles(
       rowsOf('book.sqlite', 'SELECT * FROM book_events ORDER BY seq'),
       storage.book,
     );
-    for (const table of mailTableNames) await copyTable('mail.sqlite', table);
-    const mail = await copyTable('mail.sqlite', 'mail_letters');
     const cache = await copyRows(
       rowsOf('cache.sqlite', 'SELECT key, text, until FROM kept WHERE until > ?', now()),
       ({ key, text, until }) => storage.cache.set(String(key), String(text), Number(until) - now()),
@@ -86,6 +91,14 @@ export async function copyFiles(
   } finally {
     await database.close();
   }
+}
+
+/** As a server would when it starts. */
+async function toNewestLayout(file: string): Promise<void> {
+  if (!existsSync(path.dirname(file))) return;
+  const { campaigns, close } = openSqliteCampaigns({ file, log: silent });
+  await campaigns.all('');
+  await close();
 }
 
 /** In order, after what the database has: it counts events of its own. */

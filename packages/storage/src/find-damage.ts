@@ -7,6 +7,7 @@ const sealed = {
   campaigns: ['plan'],
   campaign_items: ['store', 'facts'],
   campaign_parts: ['json'],
+  letters: ['json'],
   book_events: ['json'],
 } as const;
 

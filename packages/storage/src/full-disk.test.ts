@@ -19,8 +19,8 @@ function open() {
   const database = createSqliteDatabase({
     file,
     log,
-    open: () => {
-      opened = openLayouts(file, [`${firstTables}${sessionTable}`, ...changes]);
+    open: async () => {
+      opened = await openLayouts(file, [`${firstTables}${sessionTable}`, ...changes]);
       return opened;
     },
   });
@@ -62,6 +62,7 @@ const item = {
   changed_at: 0,
   store: '{}',
   facts: '{}',
+  letter: '',
 };
 const place = {
   n: 0,
@@ -79,7 +80,23 @@ test('every write to a full disk is refused as such, changes nothing, and can be
   const { campaigns, items, jobs, sessions, file, events, fill, empty } = open();
   await campaigns.add(campaign, [place]);
   await items.add([item]);
+  const letter = {
+    id: 'c/a',
+    campaign: 'c',
+    key: 'a',
+    recipient: '',
+    follows: '',
+    state: 'to_review',
+    json: '{}',
+  } as const;
+  await items.change({ before: item, after: { letter: 'c/a' }, letters: [letter], changedAt: 0 });
   const change = { before: item, after: { facts: long }, changedAt: 1 };
+  const decision = {
+    before: { ...letter, version: 0, followUps: [] },
+    letters: [letter],
+    history: { n: 1, earlier: long },
+    changedAt: 1,
+  };
   const writes = [
     () => campaigns.add({ ...campaign, id: 'd', plan: long }, []),
     () => campaigns.changeState('c', ['running'], 'paused', { note: long }),
@@ -88,8 +105,8 @@ test('every write to a full disk is refused as such, changes nothing, and can be
     () => campaigns.setPlace('c', { ...place, note: long }),
     () => campaigns.claim('c', 'email', long),
     () => items.add(['b', 'c'].map((key) => ({ ...item, key, store: long }))),
-    () => items.review(change, { n: 1, earlier: long }),
-    () => items.change({ ...change, before: item, parts: { letter: long } }),
+    () => items.decide(decision, change),
+    () => items.change({ ...change, before: item, parts: { website: long } }),
     () => jobs.add([{ key: long, priority: 0 }]),
     () => sessions.set('key', long, Date.now() + 60_000),
   ];
@@ -101,6 +118,8 @@ test('every write to a full disk is refused as such, changes nothing, and can be
       'campaign_items',
       'campaign_parts',
       'campaign_claims',
+      'letters',
+      'letter_versions',
       'jobs',
     ];
     const rows = tables.map((table) => database.prepare(`SELECT * FROM ${table}`).all());

@@ -18,6 +18,9 @@ export { findDamage } from './find-damage.ts';
 export { type Job, type Jobs, jobLeaseMs, type NewJob } from './jobs/jobs.ts';
 export { type LostFile, lostFiles } from './known-files.ts';
 export { type Leases, withLease } from './leases/leases.ts';
+export type { LetterOutcome, MayLeave } from './letters/letter-moves.ts';
+export type { Decision, NewLetter } from './letters/review-moves.ts';
+export type { LetterRecord, LetterState } from './letters/tables.ts';
 export {
   createDailyBudget,
   type DailyBudget,
@@ -26,11 +29,10 @@ export {
 } from './limits/daily-budget.ts';
 export { createSqliteLedger } from './limits/sqlite-ledger.ts';
 export { createMemoryTokenBuckets, type TokenBuckets } from './limits/token-buckets.ts';
-export type { LetterOutcome, MayLeave } from './mail/letter-moves.ts';
 export type { MailAccountStorage } from './mail/mail-accounts.ts';
-export { type MailStorage, openSqliteMail } from './mail/mail-storage.ts';
+export type { MailStorage, PlannedLetter } from './mail/mail-storage.ts';
 export type { LeftLetter } from './mail/received-mail.ts';
-export type { LetterRecord, LetterState, MailAccountRecord, MailTables } from './mail/tables.ts';
+export type { MailAccountRecord, MailTables } from './mail/tables.ts';
 export { openStorage } from './open-storage.ts';
 export { DamagedFileError, type PublishedFile } from './published-files/chunks.ts';
 export type {

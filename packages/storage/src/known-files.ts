@@ -33,8 +33,9 @@ export function noteLost(dataDir: string, file: string, what: LostFile['what'], 
 }
 
 /** Logs which of these files were in the data folder once and are gone or empty, before they are made anew without a word. */
-export function missFiles(dataDir: string, log: Log): void {
+export function missFiles(dataDir: string, names: readonly string[], log: Log): void {
   for (const name of read(dataDir)?.files ?? []) {
+    if (!names.includes(name)) continue;
     const file = path.join(dataDir, name);
     const size = sizeOf(file);
     if (size !== undefined && size > 0) continue;

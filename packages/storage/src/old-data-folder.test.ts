@@ -1,10 +1,14 @@
 import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { mailTables } from './mail/tables.ts';
 import { openSqliteStorage } from './open-storage.ts';
+import { expectConverted } from './testing/converted-letters.ts';
+import { oldFolder } from './testing/old-folder.ts';
+import { oldStores } from './testing/old-letters.ts';
 
 /** The files that version 3.0.0 made, each with what it had in it. */
 const until = Date.now() + 3_600_000;
@@ -101,11 +105,7 @@ test('a data folder of version 3.0.0 opens, and nothing of it is lost', async ()
   expect(await items.some('c1', ['osm:node/1'])).toMatchObject([
     { n: 4, fit: 0.5, store: '{"name":"Ferragens"}' },
   ]);
-  expect((await items.parts('c1', ['osm:node/1'])).get('osm:node/1')).toMatchObject({
-    letter: '{"subject":"Hinges"}',
-  });
   expect(await campaigns.hasClaim('c1', 'email:info@ferragens.pt')).toBe(true);
-  expect(await items.lastReview('c1', 'osm:node/1')).toEqual({ n: 1, earlier: '{}' });
   expect(await jobs.take(5)).toEqual([{ key: 'c1/2/item/1', attempt: 2, lane: 'ana' }]);
   expect(events).toEqual([]);
   await storage.close();
@@ -129,4 +129,19 @@ test('letters of the first version that sent any stay as they were', async () =>
   expect(await storage.mail.received()).toMatchObject([{ id: 'a1', handled_at: 0 }]);
   expect(await storage.mail.isDead('info@silva.pt')).toBe(true);
   await storage.close();
+});
+
+test('letters of version 3, which had two homes, have one, and nothing of them is lost', async () => {
+  const dataDir = oldFolder();
+  for (const opening of ['first', 'second']) {
+    const { log, events } = collectLog();
+    const storage = openSqliteStorage(dataDir, log);
+    await expectConverted(storage, opening);
+    expect((await storage.mail.received()).length).toBe(
+      Object.values(oldStores).reduce((sum, { mail = [] }) => sum + mail.length, 0),
+    );
+    expect(existsSync(path.join(dataDir, 'mail.sqlite'))).toBe(false);
+    await storage.close();
+    expect(events.map(({ event }) => event).filter((event) => event !== 'budgets_created')).toEqual([]);
+  }
 });

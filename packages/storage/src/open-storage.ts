@@ -8,7 +8,6 @@ import { createMemoryLeases } from './leases/leases.ts';
 import { createMemoryLedger } from './limits/ledger.ts';
 import { createSqliteLedger } from './limits/sqlite-ledger.ts';
 import { createMemoryTokenBuckets } from './limits/token-buckets.ts';
-import { openSqliteMail } from './mail/mail-storage.ts';
 import { pseudonymBy, secretIn } from './pseudonym.ts';
 import { roomOn } from './room.ts';
 import { createSqliteSessions } from './sessions/sessions.ts';
@@ -36,15 +35,14 @@ const filesOfStorage = [
   'sessions.sqlite',
   'campaigns.sqlite',
   'book.sqlite',
-  'mail.sqlite',
 ] as const;
 /** Of these, no other reader notices damage. */
-const unwatched = ['campaigns.sqlite', 'book.sqlite', 'mail.sqlite'] as const;
+const unwatched = ['campaigns.sqlite', 'book.sqlite'] as const;
 
 /** Storage for one process: files of the data folder for what must outlive it, memory for the rest. */
 export function openSqliteStorage(dataDir: string, log: Log): Storage {
   const file = (name: string) => path.join(dataDir, name);
-  missFiles(dataDir, log);
+  missFiles(dataDir, filesOfStorage, log);
   knowFiles(dataDir, filesOfStorage);
   const hasRoom = roomOn(dataDir);
   const cache = createSqliteCache({ file: file('cache.sqlite'), log, hasRoom });
@@ -56,7 +54,6 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
   });
   const campaigns = openSqliteCampaigns({ file: file('campaigns.sqlite'), log });
   const book = openSqliteBook({ file: file('book.sqlite'), log });
-  const mail = openSqliteMail({ file: file('mail.sqlite'), log });
   return {
     cache,
     ledger,
@@ -65,7 +62,7 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
     sessions,
     campaigns,
     book,
-    mail,
+    mail: campaigns.mail,
     tokenBuckets: (_kind, options) => createMemoryTokenBuckets(options),
     pseudonym: pseudonymBy(secretIn(file('client-secret'))),
     hasRoom,
@@ -79,7 +76,6 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
       sessions.close();
       await campaigns.close();
       await book.close();
-      await mail.close();
       knowFiles(dataDir, filesOfStorage);
     },
   };

@@ -99,7 +99,7 @@ describe('a website', () => {
   ])('is visited again if its cached visit is %s', async (_, text) => {
     const from = memorySite(shop);
     const { websites, cache } = reader(from.fetchSite);
-    const key = `website/8/visit/${home}`;
+    const key = `website/9/visit/${home}`;
     await cache.set(key, text, 3_600_000);
     expect((await websites.framing(home, embedder, never)).verdict).toBe('block');
     expect(from.asked).toEqual([home]);

@@ -5,6 +5,7 @@ import type { KeyedSemaphore } from '@Hardware-Store-Finder/std';
 import { type Cache, cachedSingleFlight, type Leases } from '@Hardware-Store-Finder/storage';
 import * as z from 'zod/mini';
 import { contactsOf } from './contacts.ts';
+import { markOtherFirms } from './ownership/address-owner.ts';
 import { judgeSite } from './ownership/judge-site.ts';
 import { asSocialProfile } from './page/contact-links.ts';
 import type { PageReading } from './page/page-reading.ts';
@@ -43,9 +44,9 @@ const siteReadSchema = z.extend(siteFindingsSchema, { readAt: z.string() });
 
 export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
   const { fetchSite, cache, leases, semaphore, now = Date.now, budgetMs = 25_000 } = deps;
-  const visits = cachedSingleFlight<SiteVisit>(cache, 'website/8/visit/', siteVisitSchema);
-  const robots = cachedSingleFlight<RobotsFile>(cache, 'website/8/robots/', robotsFileSchema, leases);
-  const sites = cachedSingleFlight<SiteRead>(cache, 'website/8/site/', siteReadSchema, leases);
+  const visits = cachedSingleFlight<SiteVisit>(cache, 'website/9/visit/', siteVisitSchema);
+  const robots = cachedSingleFlight<RobotsFile>(cache, 'website/9/robots/', robotsFileSchema, leases);
+  const sites = cachedSingleFlight<SiteRead>(cache, 'website/9/site/', siteReadSchema, leases);
 
   /** The first client to ask for what several share takes a turn for it. */
   const fetchFor = (client: string | undefined): FetchSite =>
@@ -142,7 +143,8 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
       const seen = cached === undefined ? found.visit : withoutPage(cached);
       const [home] = pages;
       const finalUrl = finalUrlOf(seen) ?? url;
-      const contacts = isForeign ? profilesOf(finalUrl) : contactsOf(pages, finalUrl, country);
+      const all = isForeign ? profilesOf(finalUrl) : contactsOf(pages, finalUrl, country);
+      const contacts = markOtherFirms(all, pages, store, [url, finalUrl]);
       const answer: UnlocalizedWebsite = {
         url,
         finalUrl,

@@ -1,11 +1,17 @@
 export { createWebsiteReader } from './create-website-reader.ts';
 export { createWebsiteFinder, type WebsiteFinder } from './finding/find-website.ts';
-export { createSearchFinder, type SearchSettings, searchEngines } from './finding/search-engine.ts';
+export {
+  createSearchFinder,
+  type Finder,
+  type SearchSettings,
+  searchEngines,
+} from './finding/search-engine.ts';
 export type { Embedder, UnlocalizedFraming } from './framing.ts';
 export { checkRecord, checkUnchecked, withMailChecks } from './mailboxes/check-record.ts';
 export { createMailboxes } from './mailboxes/create-mailboxes.ts';
 export type { Mailboxes } from './mailboxes/mailboxes.ts';
 export { senderPolicies } from './mailboxes/sender-policies.ts';
+export { isAboutOnly, isOnSite } from './ownership/page-of-store.ts';
 export type { KnownStore } from './ownership/signs.ts';
 export { cleanLine, cleanLines, withoutUnseen } from './page/clean-text.ts';
 export type { LinePlace, PageLine, PageReading } from './page/page-reading.ts';

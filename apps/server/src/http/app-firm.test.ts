@@ -9,9 +9,9 @@ import {
   startCampaign,
 } from '@Hardware-Store-Finder/campaigns/testing';
 import { createLedger, createMailAnswers, createOutbox } from '@Hardware-Store-Finder/mail';
-import { letterRow } from '@Hardware-Store-Finder/mail/testing';
+import { letterRow, writeLetterJson } from '@Hardware-Store-Finder/mail/testing';
 import { createLog } from '@Hardware-Store-Finder/std';
-import { openSqliteMail } from '@Hardware-Store-Finder/storage';
+import { openSqliteMail } from '@Hardware-Store-Finder/storage/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { startApp } from '../testing/app-deps.ts';
 
@@ -51,7 +51,7 @@ async function startWorld() {
       by: { id: '', name: '' },
     };
     const source = { page: `https://www.${name}-tools.com/`, takenAt: '2026-11-20T10:00:00.000Z' };
-    await mail.approve([letterRow(name, { json: JSON.stringify({ ...what, source }) })]);
+    await mail.plan([letterRow(name, { json: writeLetterJson({ ...what, source }) })]);
     await mail.keep(
       {
         id: `answer of ${name}`,

@@ -4,7 +4,7 @@ import type { CampaignSending } from '@Hardware-Store-Finder/contract';
 import { createOutbox } from '@Hardware-Store-Finder/mail';
 import { letterRow } from '@Hardware-Store-Finder/mail/testing';
 import { createLog } from '@Hardware-Store-Finder/std';
-import { openSqliteMail } from '@Hardware-Store-Finder/storage';
+import { openSqliteMail } from '@Hardware-Store-Finder/storage/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { mailEffects } from '../mail-effects.ts';
 import { startApp } from '../testing/app-deps.ts';
@@ -20,7 +20,7 @@ async function startWorld() {
   const none = () => Promise.reject(new Error('No campaign is asked.'));
   const { checkLetter } = mailEffects({
     book,
-    campaigns: { letter: none, review: none, addressDied: none },
+    campaigns: { addressDied: none },
   });
   const { port, close } = await startApp({
     book,
@@ -63,7 +63,7 @@ test('a letter to a store waits, is found by each id of its lead, and is taken b
     said: { mailbox: 'box', letters: [{ state: 'planned', recipient: 'rita@gmail.com', name: silva.name }] },
   });
   const [row] = await mail.letters();
-  expect(JSON.parse(row?.json ?? '')).toMatchObject({
+  expect(JSON.parse(row?.json ?? '').data).toMatchObject({
     source: { page: 'https://silva.pt/contact', takenAt: '2026-11-20T10:00:00.000Z' },
   });
   // Twice is once.
@@ -105,7 +105,7 @@ test('one request stops all that waits, and says how much that was', async () =>
   const { mail, ask } = await startWorld();
   await ask('letters', letter);
   const row = { ...letterRow('of a campaign'), campaign: 'campaign' };
-  await mail.approve([row, { ...row, id: 'follow-up', follows: row.id }]);
+  await mail.plan([row, { ...row, id: 'follow-up', follows: row.id }]);
   expect(await ask('stop', {})).toEqual({ status: 200, said: { campaigns: 1, letters: 3 } });
   expect(await ask('letters')).toMatchObject({ said: { letters: [{ state: 'stopped', reason: 'paused' }] } });
   expect(await mail.campaignStop('campaign')).toBe('paused');

@@ -1,5 +1,5 @@
 import { createLog } from '@Hardware-Store-Finder/std';
-import { openSqliteMail } from '@Hardware-Store-Finder/storage';
+import { openSqliteMail } from '@Hardware-Store-Finder/storage/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { expectOwnersHold } from '../testing/mailbox-owners.ts';
 

@@ -10,7 +10,8 @@ import {
 import { createSampleSites } from '@Hardware-Store-Finder/places';
 import { searchDeps } from '@Hardware-Store-Finder/places/testing';
 import { createLog } from '@Hardware-Store-Finder/std';
-import { createMemoryTokenBuckets, openSqliteMail } from '@Hardware-Store-Finder/storage';
+import { createMemoryTokenBuckets } from '@Hardware-Store-Finder/storage';
+import { openSqliteMail } from '@Hardware-Store-Finder/storage/testing';
 import { noFinder, noMailboxes, noWebsites } from '@Hardware-Store-Finder/websites/testing';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';

@@ -38,7 +38,7 @@ async function connect(mail: Storage['mail'], ben: string): Promise<void> {
     await mail.startMailbox(id, 1);
     const store = { ...silva, id: `osm:node/${at}` };
     const row = letterRow(`to ${id}`, { mailbox: id, campaign: id, lead: store.id, firm: `${id}.example` });
-    await mail.approve([row]);
+    await mail.plan([row]);
     const json = JSON.stringify({
       kind: 'human_reply',
       from: 'a@b.example',

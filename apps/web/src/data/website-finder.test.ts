@@ -14,6 +14,7 @@ const never = new AbortController().signal;
 function open(answer: WebsiteSearch | Error, more: Partial<WebsiteFinderDeps> = {}) {
   const completed: Partial<ListedStore>[] = [];
   const recorded: unknown[] = [];
+  const read: (string | undefined)[] = [];
   const finder = createWebsiteFinder({
     find: async () => {
       if (answer instanceof Error) throw answer;
@@ -21,10 +22,11 @@ function open(answer: WebsiteSearch | Error, more: Partial<WebsiteFinderDeps> = 
     },
     framing: async () => ({ verdict: 'frame', reason: '' }),
     complete: (_, found) => completed.push(found),
+    readContacts: ({ website }) => void read.push(website),
     record: async (change) => recorded.push(change) > 0,
     ...more,
   });
-  return { finder, completed, recorded };
+  return { finder, completed, read, recorded };
 }
 
 it('gives the rows of a store the website that was found, and says how', async () => {
@@ -68,9 +70,9 @@ it('waits while the server is busy', async () => {
   vi.useRealTimers();
 });
 
-it('lists what a person has to look at, and keeps each answer for the team', async () => {
+it('lists what a person has to look at, keeps each answer for the team, and reads the contacts after a yes', async () => {
   const [a, b] = [site('https://silva.pt/'), site('https://silva.com/')];
-  const { finder, completed, recorded } = open({ doubtful: [a, b], lookups: 24 });
+  const { finder, completed, read, recorded } = open({ doubtful: [a, b], lookups: 24 });
   await finder.look(store, never);
   expect(finder.doubtful([store]).map((one) => one.site.url)).toEqual([a.url, b.url]);
   expect(await finder.answer({ store, site: a }, false)).toBe(true);
@@ -78,6 +80,7 @@ it('lists what a person has to look at, and keeps each answer for the team', asy
   expect(await finder.answer({ store, site: b }, true)).toBe(true);
   expect(finder.doubtful([store])).toEqual([]);
   expect(completed).toMatchObject([{ website: b.url, website_found: { by: 'person' } }]);
+  expect(read).toEqual([b.url]);
   expect(recorded).toMatchObject([
     { kind: 'website_judged', store: 'osm:node/1', url: a.url, isOwn: false },
     { kind: 'website_judged', store: 'osm:node/1', url: b.url, isOwn: true },

@@ -26,11 +26,13 @@ export type WebsiteFinderDeps = {
   framing: (url: string, signal: AbortSignal) => Promise<Framing>;
   /** Gives the rows of a store its website. */
   complete: (store: ListedStore, found: Partial<ListedStore>) => void;
+  /** Reads the contacts of a store's website. */
+  readContacts: (store: ListedStore) => void;
   /** Resolves to whether the book has it. */
   record: (change: Omit<Extract<BookChange, { kind: 'website_judged' }>, 'id'>) => Promise<boolean>;
 };
 
-export function createWebsiteFinder({ find, framing, complete, record }: WebsiteFinderDeps) {
+export function createWebsiteFinder({ find, framing, complete, readContacts, record }: WebsiteFinderDeps) {
   const looked = new Map<string, Looked>();
   const share = singleFlight<WebsiteSearch>();
   const $changes = atom(0);
@@ -96,7 +98,7 @@ export function createWebsiteFinder({ find, framing, complete, record }: Website
         store,
         isOwn ? { state: 'found', sites: [] } : { state: left.length > 0 ? 'doubtful' : 'none', sites: left },
       );
-      if (isOwn) withWebsite(store, url, source);
+      if (isOwn) readContacts(withWebsite(store, url, source));
       return true;
     },
   };

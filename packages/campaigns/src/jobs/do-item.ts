@@ -1,6 +1,7 @@
 import { message } from '@Hardware-Store-Finder/messages';
 import type { ItemChange } from '@Hardware-Store-Finder/storage';
 import type { CampaignDeps } from '../campaign-deps.ts';
+import { newLetter } from '../letter-records.ts';
 import {
   type ItemFacts,
   type KnownCampaign,
@@ -117,9 +118,11 @@ function doneAgain(
 
 function changeBy(result: StepResult, item: KnownItem, changedAt: number): ItemChange {
   const { note: _, ...facts } = item.facts;
+  const letters = result.letter === undefined ? [] : newLetter(item, result.letter);
   return {
     before: item,
     after: {
+      ...(letters[0] !== undefined && { letter: letters[0].id }),
       state: result.ends ?? 'working',
       step: stepAfter(item.step),
       fit: result.fit ?? item.fit,
@@ -128,6 +131,7 @@ function changeBy(result: StepResult, item: KnownItem, changedAt: number): ItemC
       facts: stored.facts.write({ ...facts, ...result.facts }),
     },
     parts: writeParts(result.parts ?? {}),
+    letters,
     changedAt,
   };
 }

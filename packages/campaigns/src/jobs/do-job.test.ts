@@ -120,16 +120,20 @@ describe('a campaign that goes on', () => {
 });
 
 test('records of the first version, which had none, are read', () => {
-  const letter = { subject: 'Hinges', body: 'Dear all', writtenIn: 'en' };
-  expect(readParts({ letter: JSON.stringify(letter), recipient: 'null' })).toEqual({
-    parts: { letter },
+  const criteria = [{ criterion: 'Sells locks', answer: 'not_found' as const }];
+  expect(readParts({ criteria: JSON.stringify(criteria), recipient: 'null' })).toEqual({
+    parts: { criteria },
     unreadable: [],
     isDamaged: false,
   });
-  expect(readParts(writeParts({ letter }))).toEqual({ parts: { letter }, unreadable: [], isDamaged: false });
-  expect(readParts({ letter: '{"subject":1}', website: 'no JSON' }).unreadable).toEqual([
+  expect(readParts(writeParts({ criteria }))).toEqual({
+    parts: { criteria },
+    unreadable: [],
+    isDamaged: false,
+  });
+  expect(readParts({ criteria: '{"subject":1}', website: 'no JSON' }).unreadable).toEqual([
     'website',
-    'letter',
+    'criteria',
   ]);
   expect(stored.facts.read('{"recipient":"a@b.pt"}')).toEqual({ recipient: 'a@b.pt' });
 });

@@ -1,6 +1,7 @@
 import { message } from '@Hardware-Store-Finder/messages';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import { stepModel } from '../jobs/campaign-model.ts';
+import { itemStateOf, newLetter } from '../letter-records.ts';
 import { type KnownCampaign, knownItem, readParts, stored, writeParts } from '../records.ts';
 import { refusalsOf } from '../refusals.ts';
 import { chooseAddress } from '../steps/choose-address.ts';
@@ -21,7 +22,9 @@ export async function writeToNextAddress(
   const { items } = deps.storage;
   const [record] = await items.some(campaign.id, [key]);
   const item = record && knownItem(record);
-  if (item === undefined || item.isDamaged || !['approved', 'sent'].includes(item.state)) return false;
+  if (item === undefined || item.isDamaged) return false;
+  const [letter] = await items.lettersOf([item.letter]);
+  if (!['approved', 'sent'].includes(itemStateOf(item.state, letter?.state))) return false;
   const email = item.facts.recipient ?? '';
   const { parts } = readParts((await items.parts(campaign.id, [key])).get(key));
   const work = {
@@ -34,31 +37,29 @@ export async function writeToNextAddress(
     deps,
     signal: AbortSignal.timeout(patienceMs),
   };
-  const { decided } = item.facts;
-  const kept = decided === undefined ? {} : { decided };
-  const change = async (): Promise<{
-    state: 'without_letter' | 'to_review';
-    facts: object;
-    parts: object;
-  }> => {
-    const chosen = await chooseAddress.run({ ...work, parts });
-    if (chosen.ends !== undefined) return { state: 'without_letter', facts: { ...chosen.facts }, parts: {} };
-    const facts = { ...item.facts, ...chosen.facts };
-    const all = { ...parts, ...chosen.parts };
-    const written = await writeLetter.run({ ...work, item: { ...work.item, facts }, parts: all });
-    if (written.ends !== 'to_review')
-      return { state: 'without_letter', facts: { ...written.facts }, parts: {} };
-    return {
-      state: 'to_review',
-      facts: { ...chosen.facts, ...written.facts, note: message.addressDied({ email }) },
-      parts: { ...chosen.parts, ...written.parts },
-    };
-  };
-  const { state, facts, parts: found } = await change();
+  const chosen = await chooseAddress.run({ ...work, parts });
+  const facts = { ...item.facts, ...chosen.facts };
+  const written =
+    chosen.ends === undefined
+      ? await writeLetter.run({
+          ...work,
+          item: { ...work.item, facts },
+          parts: { ...parts, ...chosen.parts },
+        })
+      : chosen;
+  const letters = written.letter === undefined ? [] : newLetter(item, written.letter);
+  const [first] = letters;
   return items.change({
     before: item,
-    after: { state, facts: stored.facts.write({ ...kept, ...facts }) },
-    parts: { ...writeParts(found), ...(state === 'to_review' && { original: null }) },
+    after:
+      first === undefined
+        ? { state: 'without_letter', facts: stored.facts.write({ ...written.facts }) }
+        : {
+            letter: first.id,
+            facts: stored.facts.write({ ...facts, note: message.addressDied({ email }) }),
+          },
+    parts: writeParts(first === undefined ? {} : (chosen.parts ?? {})),
+    letters,
     changedAt: deps.now(),
   });
 }

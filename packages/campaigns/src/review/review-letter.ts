@@ -1,7 +1,17 @@
 import type { BookPerson, Decided, ItemState, Review } from '@Hardware-Store-Finder/contract';
 import { AppError, message } from '@Hardware-Store-Finder/messages';
-import type { ItemChange, ItemRecords } from '@Hardware-Store-Finder/storage';
-import { type ItemFacts, type KnownItem, knownItem, readParts, stored, storedParts } from '../records.ts';
+import type { Decision, ItemChange, ItemRecords, LetterState } from '@Hardware-Store-Finder/storage';
+import {
+  idsOfLetter,
+  itemStateOf,
+  type KnownLetter,
+  knownLetter,
+  rowsOfLetter,
+  storedEarlier,
+  type WrittenLetter,
+} from '../letter-records.ts';
+import { type ItemFacts, type KnownItem, knownItem, readParts, stored } from '../records.ts';
+import { isDamagedItem } from './item-views.ts';
 
 /** The states in which each review is possible. */
 const possible: Readonly<Record<Exclude<Review['action'], 'undo'>, readonly ItemState[]>> = {
@@ -12,7 +22,22 @@ const possible: Readonly<Record<Exclude<Review['action'], 'undo'>, readonly Item
   sent: ['approved', 'sent'],
 };
 
-/** Takes a person's decision on a letter. Throws AppError if the letter is not in a state for it. */
+/** It is leaving, or has left from a mailbox. */
+const hasBegun: ReadonlySet<LetterState> = new Set([
+  'reserved',
+  'sending',
+  'accepted',
+  'refused',
+  'uncertain',
+]);
+
+/** What a decision makes of a letter. `facts`: of its item. `isOut`: its store is written to no more. */
+type Outcome = { state: LetterState; letter: WrittenLetter; facts: ItemFacts; isOut: boolean };
+
+/**
+ * Takes a person's decision on a letter. A mailbox that has it already has it no longer. Throws AppError if the letter is not in a
+ * state for it.
+ */
 export async function reviewLetter(
   campaign: string,
   review: Review,
@@ -20,32 +45,30 @@ export async function reviewLetter(
   items: ItemRecords,
   now: number,
 ): Promise<void> {
-  const [record] = await items.some(campaign, [review.key]);
+  const { item, letter } = await read(campaign, review.key, items);
+  const before = letter?.written?.decided;
+  if (review.version !== undefined && review.version !== (letter?.version ?? 0))
+    throw decidedMeanwhile(before);
+  const parts = (await items.parts(campaign, [review.key])).get(review.key);
+  if (isDamagedItem(item, letter) || readParts(parts).isDamaged)
+    throw new AppError('unavailable', message.damagedRecord());
+  if (letter?.written === undefined) throw new AppError('bad_request', message.reviewNotNow());
+  if (review.action === 'sent' && letter.state === 'accepted') return;
+  if (hasBegun.has(letter.state)) throw new AppError('bad_request', message.letterLeft());
+  if (await isDone(item, letter, letter.written, review, by, items, now)) return;
+  throw decidedMeanwhile((await read(campaign, review.key, items)).letter?.written?.decided);
+}
+
+async function read(
+  campaign: string,
+  key: string,
+  items: ItemRecords,
+): Promise<{ item: KnownItem; letter: KnownLetter | undefined }> {
+  const [record] = await items.some(campaign, [key]);
   if (record === undefined) throw new AppError('not_found', message.noCampaignStore());
   const item = knownItem(record);
-  const { decided: before } = item.facts;
-  if (review.version !== undefined && review.version !== (before?.version ?? 0))
-    throw decidedMeanwhile(before);
-  const decided = { version: (before?.version ?? 0) + 1, action: review.action, by, at: now };
-  const parts = (await items.parts(campaign, [review.key])).get(review.key) ?? {};
-  if (item.isDamaged || readParts(parts).isDamaged)
-    throw new AppError('unavailable', message.damagedRecord());
-  const last = await items.lastReview(campaign, review.key);
-  const isChanged =
-    review.action === 'undo'
-      ? await undo(item, last, decided, items, now)
-      : await items.review(changeBy(review, item, parts, decided), {
-          n: (last?.n ?? 0) + 1,
-          earlier: stored.earlier.write({
-            state: item.state,
-            facts: item.facts,
-            letter: parts.letter ?? null,
-            original: parts.original ?? null,
-          }),
-        });
-  if (isChanged) return;
-  const [newest] = await items.some(campaign, [review.key]);
-  throw decidedMeanwhile(newest && knownItem(newest).facts.decided);
+  const records = await items.lettersOf(idsOfLetter(item.letter));
+  return { item, letter: knownLetter(item.letter, new Map(records.map((one) => [one.id, one]))) };
 }
 
 /** Says whose decision came first. */
@@ -54,77 +77,89 @@ function decidedMeanwhile(decided: Decided | undefined): AppError {
   return new AppError('bad_request', name === '' ? message.reviewNotNow() : message.decidedBy({ name }));
 }
 
-function undo(
+/** Whether it could be written: nobody has decided meanwhile, and it is not leaving. */
+async function isDone(
   item: KnownItem,
-  last: { n: number; earlier: string } | undefined,
-  decided: Decided,
+  { id, state, version, followUps, recipient }: KnownLetter,
+  written: WrittenLetter,
+  review: Review,
+  by: BookPerson,
   items: ItemRecords,
   now: number,
 ): Promise<boolean> {
-  const earlier = last && stored.earlier.read(last.earlier);
-  if (earlier === undefined || last === undefined) throw new AppError('bad_request', message.noReview());
-  const { state, facts, letter, original } = earlier;
-  return items.review(
-    {
-      before: item,
-      after: { state, facts: stored.facts.write({ ...facts, decided }) },
-      parts: { letter, original },
-      changedAt: now,
-    },
-    { n: last.n },
-  );
+  const { campaign, key } = item;
+  const last = await items.lastDecision(id);
+  const isOut = item.state === 'without_letter';
+  const now_: Outcome = { state, letter: written, facts: item.facts, isOut };
+  const undone = review.action === 'undo' ? earlierOf(last?.earlier) : undefined;
+  const after = review.action === 'undo' ? undone : outcomeOf(review, now_, itemStateOf(item.state, state));
+  if (after === undefined) throw new AppError('bad_request', message.noReview());
+  const decided = { version: version + 1, action: review.action, by, at: now };
+  const decision: Decision = {
+    before: { id, campaign, key, state, version, followUps },
+    letters: rowsOfLetter({ id, campaign, key, recipient, state: after.state }, { ...after.letter, decided }),
+    history:
+      undone === undefined
+        ? { n: (last?.n ?? 0) + 1, earlier: storedEarlier.write(now_) }
+        : { n: last?.n ?? 0 },
+    changedAt: now,
+  };
+  const change: ItemChange = {
+    before: item,
+    after: { state: after.isOut ? 'without_letter' : 'written', facts: stored.facts.write(after.facts) },
+    changedAt: now,
+  };
+  return items.decide(decision, change);
 }
 
-function changeBy(
-  review: Exclude<Review, { action: 'undo' }>,
-  item: KnownItem,
-  parts: Readonly<Record<string, string>>,
-  decided: Decided,
-): ItemChange {
-  const changedAt = decided.at;
-  if (!possible[review.action].includes(item.state))
-    throw new AppError('bad_request', message.reviewNotNow());
-  const { noLetter: _, skipReason: __, ...facts } = item.facts;
-  const change = (state: ItemState, more: ItemFacts = {}, changed?: ItemChange['parts']): ItemChange => ({
-    before: item,
-    after: { state, facts: stored.facts.write({ ...facts, ...more, decided }) },
-    ...(changed !== undefined && { parts: changed }),
-    changedAt,
-  });
+/** What a letter was; a mailbox that had it has to be given it again. */
+function earlierOf(text: string | undefined): Outcome | undefined {
+  const earlier = text === undefined ? undefined : storedEarlier.read(text);
+  if (earlier === undefined) return undefined;
+  return earlier.state === 'planned' || (earlier.state === 'stopped' && !earlier.isOut)
+    ? { ...earlier, state: 'approved' }
+    : earlier;
+}
+
+function outcomeOf(review: Exclude<Review, { action: 'undo' }>, now: Outcome, seen: ItemState): Outcome {
+  if (!possible[review.action].includes(seen)) throw new AppError('bad_request', message.reviewNotNow());
+  const { skipReason: _, ...letter } = now.letter;
+  const { noLetter: __, ...facts } = now.facts;
+  const undecided = now.state === 'planned' || now.state === 'stopped' ? 'approved' : now.state;
   switch (review.action) {
     case 'approve':
-      return change('approved');
+      return { state: 'approved', letter, facts, isOut: false };
     case 'sent':
-      return change('sent');
-    case 'skip':
-      return change('skipped', review.reason === undefined ? {} : { skipReason: review.reason });
+      return { state: 'left_by_hand', letter, facts, isOut: false };
+    case 'skip': {
+      const { reason: skipReason } = review;
+      const skipped = { ...letter, ...(skipReason !== undefined && { skipReason }) };
+      return { state: 'skipped', letter: skipped, facts, isOut: false };
+    }
     case 'do_not_contact':
-      return change('without_letter', { noLetter: 'excluded', note: message.excludedStore() });
+      return {
+        state: 'stopped',
+        letter,
+        facts: { ...facts, noLetter: 'excluded', note: message.excludedStore() },
+        isOut: true,
+      };
     case 'edit': {
-      const { letter, original: first } = readParts(parts).parts;
-      if (letter === undefined) throw new AppError('bad_request', message.reviewNotNow());
       const { subject, body } = review;
       const followUps = review.followUps?.map((one) => {
         const before = letter.followUps?.find(({ turn }) => turn === one.turn);
         return before?.body === one.body ? before : one;
       });
-      const original = first ?? { subject: letter.subject, body: letter.body };
+      const { original = { subject: letter.subject, body: letter.body }, ...rest } = letter;
       const isEdited = subject !== original.subject || body !== original.body;
       // The mirror is a translation of what was written, not of what it was changed to.
-      const { mirror: __mirror, ...own } = letter;
-      return change(
-        item.state,
-        { subject, isEdited },
-        {
-          letter: storedParts.letter.write({
-            ...(isEdited ? own : letter),
-            subject,
-            body,
-            ...(followUps !== undefined && { followUps }),
-          }),
-          original: isEdited ? storedParts.original.write(original) : null,
-        },
-      );
+      const { mirror: ___, ...own } = rest;
+      const edited = { subject, body, ...(followUps !== undefined && { followUps }) };
+      return {
+        state: undecided,
+        letter: isEdited ? { ...own, ...edited, original } : { ...rest, ...edited },
+        facts,
+        isOut: false,
+      };
     }
   }
 }

@@ -3,6 +3,7 @@ import type { ContactQuestion } from '@Hardware-Store-Finder/domain';
 import { message } from '@Hardware-Store-Finder/messages';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import type { StepModel } from '../jobs/campaign-model.ts';
+import type { WrittenLetter } from '../letter-records.ts';
 import type { ItemFacts, KnownCampaign, KnownItem, PartName, Parts } from '../records.ts';
 
 /** Who must not be written to in a campaign. */
@@ -20,9 +21,10 @@ type StepWork = {
   signal: AbortSignal;
 };
 
-/** What a step found. `ends`: the store gets no letter, or its letter is ready. */
+/** What a step found. `ends`: the store gets no letter, or its letter is written. */
 export type StepResult = {
-  ends?: 'without_letter' | 'to_review';
+  ends?: 'without_letter' | 'written';
+  letter?: WrittenLetter;
   facts?: ItemFacts;
   fit?: number;
   parts?: Parts;

@@ -14,7 +14,7 @@ import { excluded, type Step } from './step.ts';
 export const writeLetter: Step = {
   name: 'letter',
   needsModel: false,
-  writes: ['letter'],
+  writes: [],
   async run({ campaign: { plan }, item, parts, model, refusals, deps, signal }) {
     const { recipient: chosen } = item.facts;
     // Weeks may lie between the choice of an address and its letter.
@@ -42,14 +42,12 @@ export const writeLetter: Step = {
     }
     const { recipient } = parts;
     return {
-      ends: 'to_review',
-      facts: { subject: written.subject },
-      parts: {
-        letter: {
-          ...written,
-          ...(recipient !== undefined && { recipient }),
-          ...(followUps.length > 0 && { followUps }),
-        },
+      ends: 'written',
+      letter: {
+        ...written,
+        store: item.store,
+        ...(recipient !== undefined && { recipient }),
+        ...(followUps.length > 0 && { followUps }),
       },
     };
   },

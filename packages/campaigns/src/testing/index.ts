@@ -8,4 +8,5 @@ export {
   planOf,
   shop,
   startCampaign,
+  type World,
 } from './campaign-world.ts';

@@ -44,6 +44,22 @@ test('addresses that accept no mail are none, not even in the record; doubtful o
   expect(bestEmail(contacts.slice(0, 1), { email: 'dead@x.pt' })).toBeUndefined();
 });
 
+test('another firm’s address is none, unless the record has it too', () => {
+  const page = 'https://x.pt/';
+  const others = {
+    kind: 'email',
+    value: 'web@agency.pt',
+    page,
+    verdict: 'doubtful',
+    reasons: ['other_firm'],
+  } satisfies Contact;
+  expect(bestEmail([others])).toBeUndefined();
+  expect(bestEmail([others], { email: 'a@x.pt' })).toEqual({ value: 'a@x.pt' });
+  expect(bestEmail([others], { email: 'web@agency.pt' })).toEqual({ value: 'web@agency.pt' });
+  const dead = { ...others, verdict: 'dead' } satisfies Contact;
+  expect(bestEmail([dead], { email: 'web@agency.pt' })).toBeUndefined();
+});
+
 test('verdicts and reasons that a later version adds count as absent', () => {
   const contact = { kind: 'email', value: 'a@x.pt', page: '', verdict: 'alive', reasons: ['alive'] };
   expect(contactSchema.parse(contact)).toEqual({ kind: 'email', value: 'a@x.pt', page: '' });

@@ -11,10 +11,15 @@ import {
  */
 export type StoreEmail = { value: string; page?: string } & KnownMailCheck;
 
+/** Whether a letter could go to an address: not to a dead one, nor to another firm's. */
+export function isRecipient({ verdict, reasons }: KnownMailCheck): boolean {
+  return verdict !== 'dead' && reasons?.includes('other_firm') !== true;
+}
+
 /**
  * Every email address of a store to which a letter could go, best first and without duplicates: the website's in the
- * order of its contacts, then the record's; usable ones before doubtful ones. One that a person typed is the first. Dead ones are none. `check`: of the record's
- * address; one that was not checked comes last, because websites are newer than records.
+ * order of its contacts, then the record's; usable ones before doubtful ones. One that a person typed is the first. `check`: of the
+ * record's address; one that was not checked comes last, because websites are newer than records.
  */
 export function emailsOf(
   contacts: readonly Contact[],
@@ -23,7 +28,9 @@ export function emailsOf(
 ): StoreEmail[] {
   const emails = new Map<string, StoreEmail & { isLast: boolean }>();
   for (const { kind, value, page, verdict, reasons = [] } of contacts) {
-    if (kind !== 'email' || emails.has(value)) continue;
+    // Another firm's may still be in the record, which names the store.
+    const isOthers = verdict !== 'dead' && !isRecipient({ verdict, reasons });
+    if (kind !== 'email' || emails.has(value) || isOthers) continue;
     const known = verdict !== undefined && { verdict, reasons };
     emails.set(value, { value, page, ...known, isLast: verdict === 'doubtful' });
   }
@@ -35,7 +42,7 @@ export function emailsOf(
   const rank = ({ value, isLast }: { value: string; isLast: boolean }) =>
     value === typed ? -1 : Number(isLast);
   return [...emails.values()]
-    .filter(({ verdict }) => verdict !== 'dead')
+    .filter(isRecipient)
     .sort((a, b) => rank(a) - rank(b))
     .map(({ isLast: _, ...email }) => email);
 }

@@ -80,7 +80,10 @@ test('Of topics that were not recognised it says where to look, and never that s
       { url, title: 'A' },
       { url: brands, title: 'Markalar', topic: 'brands' as const },
     ],
-    contacts: [],
+    // An agency's is none.
+    contacts: [
+      { kind: 'email' as const, value: 'web@pixel.pt', page: url, reasons: ['other_firm' as const] },
+    ],
   };
   const dataOf = (facts: readonly Fact[]) =>
     composeAnalysis(store, checkedOf(facts, { evidence }), english, time);

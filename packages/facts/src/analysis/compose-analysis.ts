@@ -8,6 +8,7 @@ import {
 } from '@Hardware-Store-Finder/contract';
 import {
   type AnalysisLanguagePack,
+  isRecipient,
   isSupplied,
   type ProductId,
   type Topic,
@@ -231,7 +232,7 @@ function topicsToSee(
     brands: () => has('brand') || has('own_brand'),
     founded: () => has('since'),
     openingHours: () => has('hours'),
-    email: () => evidence.contacts.some(({ kind }) => kind === 'email'),
+    email: () => evidence.contacts.some((contact) => contact.kind === 'email' && isRecipient(contact)),
     wholesale: () => has('business', 'wholesaler', 'importer') || has('customers', 'trade', 'both'),
     shop: () => has('online_shop') || evidence.shopSystem !== undefined,
   };

@@ -4,7 +4,6 @@ import { depsFor, serviceAt } from '../models/testing/services.ts';
 import { startWireServer, type WireServer } from '../models/testing/wire-server.ts';
 import { analysisDeps } from '../testing/analysis-deps.ts';
 import { home, offering, run, shop } from '../testing/run-analysis.ts';
-import { isAboutOnly } from './read-cited-pages.ts';
 
 let wire: WireServer;
 beforeAll(async () => {
@@ -78,22 +77,4 @@ describe('A page that a search cites', () => {
     const { asked } = await analysed({}, ['http://127.0.0.1/', ...urls]);
     expect(asked.filter((url) => ['http://127.0.0.1/', ...urls].includes(url))).toEqual(urls.slice(0, 4));
   });
-});
-
-test('a store without a phone shares its page with one phone at most', () => {
-  const store = { name: 'Muster Beschläge', address: 'Hauptstraße 12, Musterstadt' };
-  const page = (text: string) => ({
-    url: guide,
-    title: 'Muster Beschläge',
-    text: `Hauptstraße 12, Musterstadt\n${text}`,
-    description: '',
-    languages: [],
-    contacts: [],
-    phones: { texts: [], links: [] },
-    links: [],
-    lines: [],
-    facts: { types: [], names: [], brands: [], addresses: [], openingHours: [], generators: [] },
-  });
-  expect(isAboutOnly(page('+49 30 901820'), store)).toBe(true);
-  expect(isAboutOnly(page('+49 30 901820\n+49 30 7777777'), store)).toBe(false);
 });

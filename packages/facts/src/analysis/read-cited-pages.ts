@@ -1,9 +1,8 @@
 import type { StoreInput } from '@Hardware-Store-Finder/contract';
 import { checkUrl } from '@Hardware-Store-Finder/domain';
 import { startDeadline } from '@Hardware-Store-Finder/std';
-import type { PageReading, WebsiteReader } from '@Hardware-Store-Finder/websites';
+import { isAboutOnly, isOnSite, type PageReading, type WebsiteReader } from '@Hardware-Store-Finder/websites';
 import type { EvidenceDeps } from '../evidence/gather-evidence.ts';
-import { companyOf, isSameCompany, phonesOn } from '../evidence/same-company.ts';
 import type { CitedPage } from '../models/provider.ts';
 
 export type CitedPagesDeps = Pick<EvidenceDeps, 'ownSites'> & {
@@ -31,6 +30,8 @@ export async function readCitedPages(
     seen.add(plainUrl(checked.url));
     return [checked.url];
   });
+  const own = checkUrl(store.website ?? '', { ownSites });
+  const isOwn = (url: string) => own.ok && isOnSite(url, own.url);
   const deadline = startDeadline(
     budgetMs,
     signal,
@@ -40,7 +41,7 @@ export async function readCitedPages(
     const readings = await Promise.all(
       urls.slice(0, maxPages).map(async (url) => {
         const page = await websites.readPage(url, deadline.signal).catch(() => undefined);
-        return page !== undefined && isAboutOnly(page, store) ? [page] : [];
+        return page !== undefined && (isOwn(page.url) || isAboutOnly(page, store)) ? [page] : [];
       }),
     );
     signal.throwIfAborted();
@@ -56,33 +57,4 @@ function plainUrl(url: string): string {
     .replace(/^https?:\/\/(?:www\.)?/i, '')
     .replace(/#.*$/, '')
     .replace(/\/$/, '');
-}
-
-/**
- * Whether all of a page may support statements about a store: a page of the store's own site, or one that is named
- * after it, gives its phone or address, and gives no phone of anybody else. On a list of stores, the words beside ours
- * are about another.
- */
-export function isAboutOnly({ url, title, text }: PageReading, store: StoreInput): boolean {
-  const company = companyOf(store);
-  if (isSameCompany({ url, title: '', snippet: '' }, company)) return true;
-  if (!namesStore(title, store.name) || !isSameCompany({ url: '', title, snippet: text }, company))
-    return false;
-  const others = [...phonesOn(text, company)].filter((phone) => phone !== company.phone);
-  return others.length <= (store.phone === undefined ? 1 : 0);
-}
-
-function namesStore(title: string, name: string): boolean {
-  const [words, wanted] = [wordsOf(title), wordsOf(name)];
-  return wanted.size > 0 && [...wanted].every((word) => words.has(word));
-}
-
-function wordsOf(text: string): Set<string> {
-  return new Set(
-    text
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu),
-  );
 }

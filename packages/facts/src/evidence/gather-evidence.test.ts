@@ -14,3 +14,24 @@ test.each([
   expect(evidence.contacts).toMatchObject([{ kind: 'phone', value }]);
   expect(evidence.pages).toEqual(pages.map(({ url, title }) => ({ url, title })));
 });
+
+test.each([
+  ['gives its phone', '<p>Tel. 212-736-3100</p>', undefined],
+  ['says nothing of it', '<p>Bolts and nuts</p>', 'other_company'],
+])('a site that moved to another domain is the store’s if a page there %s', async (_, body, why) => {
+  const moved = 'https://www.better-bolts.com/';
+  const { deps } = analysisDeps({
+    [website]: { body: `<meta http-equiv="refresh" content="0; url=${moved}">` },
+    [moved]: { body: `<title>Better Bolts</title>${body}<a href="/products">Products</a>` },
+    [`${moved}products`]: { body: '<p>We sell bolts.</p>' },
+  });
+  const store = {
+    name: 'Acme',
+    address: '1 Main St, Springfield, IL 62701',
+    phone: '+1 212 736 3100',
+    website,
+  };
+  const { evidence } = await gatherEvidence(store, deps, never);
+  expect(evidence.why?.code).toBe(why);
+  expect(evidence.pages.length).toBe(why === undefined ? 2 : 0);
+});

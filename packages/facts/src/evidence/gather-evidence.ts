@@ -3,13 +3,13 @@ import { checkUrl, storeCountry, type Unread, type UrlCheckOptions } from '@Hard
 import { localize } from '@Hardware-Store-Finder/messages';
 import {
   cleanLine,
+  isOnSite,
   type PageReading,
   type StoreOfSite,
   type WebsiteReader,
 } from '@Hardware-Store-Finder/websites';
 import { chainOf } from '../findings/chains.ts';
 import type { Evidence } from './evidence.ts';
-import { companyOf, isSameCompany } from './same-company.ts';
 
 export type EvidenceDeps = {
   websites: Pick<WebsiteReader, 'read'>;
@@ -41,16 +41,16 @@ export async function gatherEvidence(
   const checked = checkUrl(store.website, { ownSites });
   if (!checked.ok) return nothing('bad_address', checked.reason);
   const { host } = new URL(checked.url);
-  const known = { ...store, website: checked.url };
   const { answer, pages } = await websites.read(checked.url, signal, siteStore(store), undefined, (page) => {
-    if (isOwn(page, known)) onPage(page);
+    if (isOnSite(page.url, checked.url)) onPage(page);
   });
   if (pages.length === 0 || answer.none === 'unreadable') {
     // The other language packs have a sentence for each code; this one is for English.
     const { none = 'nothing_found', reason } = answer;
     return nothing(none, reason ? localize(reason, 'english') : `${host} has no page to read.`, host);
   }
-  const own = pages.filter((page) => isOwn(page, known));
+  const isProven = answer.ownership?.verdict === 'own';
+  const own = pages.filter(({ url }) => isProven || isOnSite(url, checked.url));
   const [first] = own;
   if (first === undefined) {
     const { host: other } = new URL(answer.finalUrl);
@@ -88,8 +88,4 @@ function siteStore(store: StoreInput): StoreOfSite {
 
 function brandOf({ brand, brand_wikidata }: StoreInput) {
   return { ...(brand && { brand }), ...(brand_wikidata && { brand_wikidata }) };
-}
-
-function isOwn({ url, title, text }: PageReading, store: StoreInput): boolean {
-  return isSameCompany({ url, title, snippet: text }, companyOf(store));
 }

@@ -1,5 +1,5 @@
 import { localize, message } from '@Hardware-Store-Finder/messages';
-import { openSqliteMail } from '@Hardware-Store-Finder/storage';
+import { openSqliteMail } from '@Hardware-Store-Finder/storage/testing';
 import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const good = { state: 'good', sentence: message.spfGood({ domain: 'factory.examp
 
 function world(deps: Partial<MailAccountsDeps> = {}) {
   const folder = temporaryFolder();
-  const file = path.join(folder, 'mail.sqlite');
+  const file = path.join(folder, 'campaigns.sqlite');
   const keyFile = path.join(folder, 'mail.key');
   const storage = openSqliteMail({ file, log: collectLog().log });
   onTestFinished(() => storage.close());
@@ -239,7 +239,7 @@ describe('A mailbox on a real server', { timeout: 60_000 }, () => {
     const { accounts, account, smtp, storage } = await connected();
     const { id } = account;
     await storage.startMailbox(id, 1);
-    await storage.approve(
+    await storage.plan(
       ['one', 'two', 'three'].map((name) =>
         letterRow(name, { mailbox: id, recipient: `li@${name}.example` }),
       ),
@@ -249,7 +249,7 @@ describe('A mailbox on a real server', { timeout: 60_000 }, () => {
     expect(await storage.mailbox(id)).toMatchObject({ stopped: 'removed' });
     expect(await again()).toMatchObject({ id });
     expect(await storage.mailbox(id)).toMatchObject({ since: 1, stopped: '' });
-    expect(await storage.letters({ mailbox: id, state: 'approved' })).toHaveLength(3);
+    expect(await storage.letters({ mailbox: id, state: 'planned' })).toHaveLength(3);
     // Nobody gets rid of dead addresses this way.
     const turn = { now: 5, from: 0, holder: 'us', holdMs: 1_000, isReady: () => true, may: async () => true };
     for (let at = 6; at < 8; at += 1) {

@@ -1,5 +1,5 @@
 import { message } from '@Hardware-Store-Finder/messages';
-import { openSqliteMail } from '@Hardware-Store-Finder/storage';
+import { openSqliteMail } from '@Hardware-Store-Finder/storage/testing';
 import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -27,7 +27,7 @@ describe.skipIf(!hasDovecot)(
       const dovecot = await startDovecot({ tokenInfo: provider.tokenInfo });
       const smtp = await startScriptedSmtp(() => undefined);
       const storage = openSqliteMail({
-        file: path.join(temporaryFolder(), 'mail.sqlite'),
+        file: path.join(temporaryFolder(), 'campaigns.sqlite'),
         log: collectLog().log,
       });
       onTestFinished(async () => {

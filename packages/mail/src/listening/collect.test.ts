@@ -1,4 +1,4 @@
-import { openSqliteMail } from '@Hardware-Store-Finder/storage';
+import { openSqliteMail } from '@Hardware-Store-Finder/storage/testing';
 import { collectLog } from '@Hardware-Store-Finder/testing';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
@@ -122,13 +122,13 @@ onEachMailboxServer('the mailbox', (startServer) => {
     );
     imap.deliver(answer('elsewhere.example', '', 'Lunch?', { From: 'Bob <bob@elsewhere.example>' }));
     expect(await collect()).toEqual([]);
-    expect(await second()).toBe('approved');
+    expect(await second()).toBe('planned');
     expect(await storage.received()).toEqual([]);
   });
 
   test('free mail says nothing of a firm, similar addresses nothing of a person, and nobody answers before a letter', async () => {
     const { storage, collect, second } = await world('stranger.example');
-    await storage.approve([
+    await storage.plan([
       letterRow('free', { mailbox: 'another', recipient: 'shop@gmail.com', not_before: start }),
     ]);
     await storage.startMailbox('another', start);
@@ -145,7 +145,7 @@ onEachMailboxServer('the mailbox', (startServer) => {
       start - 30 * 86_400_000,
     );
     expect(await collect()).toEqual([]);
-    expect(await second()).toBe('approved');
+    expect(await second()).toBe('planned');
     // It ends in one of our own addresses, and is another.
     imap.deliver(answer('stranger.example', '', 'Here I am', { From: 'Joli <joli@factory.example>' }));
     imap.deliver(answer('stranger.example', '', 'Yes', { From: 'ANNA <Anna@Stranger.example>' }));
@@ -186,7 +186,7 @@ onEachMailboxServer('the mailbox', (startServer) => {
     );
     expect(await collect()).toMatchObject([{ kind: 'auto_reply', absence: { until } }]);
     const second = await storage.letter('second');
-    expect(second?.state).toBe('approved');
+    expect(second?.state).toBe('planned');
     expect(second?.not_before).toBeGreaterThan(Date.parse(`${until}T23:59:59Z`));
   });
 

@@ -38,7 +38,7 @@ onEachMailboxServer('doubt in the mailbox', (startServer) => {
     const read = () => Promise.reject(new Error('It took too long.'));
     expect(await collect(client, account, { ...deps, read })).toMatchObject([{ isUnread: true }]);
     expect([await second(), await storage.reserve('slow.example', mayAll()), answered]).toEqual([
-      'approved',
+      'planned',
       undefined,
       [],
     ]);
@@ -128,7 +128,7 @@ onEachMailboxServer('doubt in the mailbox', (startServer) => {
     );
     expect(await collect()).toMatchObject([{ matchedBy: 'domain', isSure: false }]);
     expect([await second(), await storage.reserve('colleague.example', mayAll()), answered]).toEqual([
-      'approved',
+      'planned',
       undefined,
       [],
     ]);

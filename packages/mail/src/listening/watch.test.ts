@@ -1,4 +1,4 @@
-import { openSqliteMail } from '@Hardware-Store-Finder/storage';
+import { openSqliteMail } from '@Hardware-Store-Finder/storage/testing';
 import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -15,7 +15,7 @@ onEachMailboxServer('the mailbox', (startServer) => {
     const start = Date.now();
     const { log, events } = collectLog();
     const imap = await startServer();
-    const storage = openSqliteMail({ file: path.join(temporaryFolder(), 'mail.sqlite'), log });
+    const storage = openSqliteMail({ file: path.join(temporaryFolder(), 'campaigns.sqlite'), log });
     const smtp = await startScriptedSmtp(() => undefined);
     const account = accountAt(smtp.port, imap.port);
     const ending = new AbortController();
@@ -25,7 +25,7 @@ onEachMailboxServer('the mailbox', (startServer) => {
       await storage.close();
     });
     await storage.startMailbox('box', start);
-    await storage.approve(['one', 'two', 'three'].map((shop) => letterRow(shop, { not_before: start })));
+    await storage.plan(['one', 'two', 'three'].map((shop) => letterRow(shop, { not_before: start })));
     const sending = freely(storage, 'one', () => start + 1_000);
     while (await sendNext(account, sending));
     const heard: string[] = [];

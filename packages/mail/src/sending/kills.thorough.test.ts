@@ -1,4 +1,4 @@
-import { openSqliteMail } from '@Hardware-Store-Finder/storage';
+import { openSqliteMail } from '@Hardware-Store-Finder/storage/testing';
 import { collectLog, costlyRuns, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ test('processes that are killed at every moment send no letter twice, and lose n
   let killed = 0;
   let [late, questions] = [0, 0];
   for (let round = 0; killed < kills; round += 1) {
-    const file = path.join(temporaryFolder(), 'mail.sqlite');
+    const file = path.join(temporaryFolder(), 'campaigns.sqlite');
     const storage = openSqliteMail({ file, log: collectLog().log });
     let kill: () => void = () => undefined;
     let countdown = 0;
@@ -36,7 +36,7 @@ test('processes that are killed at every moment send no letter twice, and lose n
     let gone: Promise<unknown> = Promise.resolve();
     try {
       await storage.startMailbox('box', start);
-      await storage.approve(
+      await storage.plan(
         Array.from({ length: letters }, (_, n) =>
           letterRow(`letter-${n}`, { not_before: start, campaign: n % 2 === 0 ? '' : 'campaign' }),
         ),
@@ -58,7 +58,7 @@ test('processes that are killed at every moment send no letter twice, and lose n
       for (const letter of await storage.letters()) {
         const has = taken.includes(letter.recipient);
         // What the server has is accepted or in doubt; what it has not is in doubt or waits: nothing else.
-        expect(has ? ['accepted', 'uncertain'] : ['uncertain', 'approved']).toContain(letter.state);
+        expect(has ? ['accepted', 'uncertain'] : ['uncertain', 'planned']).toContain(letter.state);
         questions += Number(letter.state === 'uncertain');
       }
     } finally {

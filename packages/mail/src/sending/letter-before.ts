@@ -2,9 +2,9 @@ import { type BookPerson, followUpTurns } from '@Hardware-Store-Finder/contract'
 import { AppError, message } from '@Hardware-Store-Finder/messages';
 import type { LetterRecord, MailStorage } from '@Hardware-Store-Finder/storage';
 import { readLetterJson } from './letter-json.ts';
-import { leastWaitMs, type QueuedLetter } from './letter-rows.ts';
+import { leastWaitMs, type OwnLetter } from './letter-rows.ts';
 
-const waiting: ReadonlySet<LetterRecord['state']> = new Set(['approved', 'reserved', 'sending', 'uncertain']);
+const waiting: ReadonlySet<LetterRecord['state']> = new Set(['planned', 'reserved', 'sending', 'uncertain']);
 
 /**
  * What a new letter of a person to a firm follows: the last one of that person, if a week has passed and nobody answered. Undefined if
@@ -15,7 +15,7 @@ export async function letterBefore(
   firm: string,
   by: BookPerson,
   now: number,
-): Promise<QueuedLetter['after']> {
+): Promise<OwnLetter['after']> {
   const letters = await storage.letters({ firm });
   if (letters.some(({ state }) => waiting.has(state))) throw letterWaits();
   if ((await storage.firmStop(firm)) !== '') throw new AppError('bad_request', message.firmAnswered());

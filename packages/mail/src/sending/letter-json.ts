@@ -7,13 +7,13 @@ import {
 } from '@Hardware-Store-Finder/contract';
 import { isFreeMail, ownDomain } from '@Hardware-Store-Finder/domain';
 import { messageSchema } from '@Hardware-Store-Finder/messages';
-import type { LetterRecord } from '@Hardware-Store-Finder/storage';
+import { isDamaged, type LetterRecord, sealedJson } from '@Hardware-Store-Finder/storage';
 import * as z from 'zod/mini';
 
-/** What a letter is, as it lies beside its state. */
-const letterJsonSchema = z.object({
-  /** Its store in the campaign. */
-  key: z.string(),
+const envelopeSchema = z.object({ data: z.record(z.string(), z.unknown()) });
+
+/** What a letter is, as it lies beside its state. A campaign keeps more with its letters. */
+const letterJsonSchema = z.looseObject({
   /** Absent: the first. */
   turn: z.optional(z.enum(followUpTurns)),
   store: listedStoreSchema,
@@ -33,10 +33,25 @@ const letterJsonSchema = z.object({
   /** A person wants it to leave although the mailbox knows the firm from before. */
   isDecided: z.optional(z.boolean()),
 });
-export type LetterJson = z.infer<typeof letterJsonSchema>;
+export type LetterJson = Pick<LetterRecord, 'key'> & z.infer<typeof letterJsonSchema>;
 
-export function readLetterJson({ json }: Pick<LetterRecord, 'json'>): LetterJson {
-  return z.parse(letterJsonSchema, JSON.parse(json));
+/** Throws if it is not what was written. */
+export function readLetterJson({
+  json,
+  key = '',
+}: Pick<LetterRecord, 'json'> & { key?: string }): LetterJson {
+  return { ...z.parse(letterJsonSchema, dataOf(json)), key };
+}
+
+/** What lies beside the state of a letter, whoever wrote it. Throws if it is not what was written. */
+export function dataOf(json: string): Record<string, unknown> {
+  if (isDamaged(json)) throw new Error('The record of a letter is not what was written.');
+  const { data } = z.parse(envelopeSchema, JSON.parse(json));
+  return data;
+}
+
+export function writeLetterJson(data: Omit<LetterJson, 'key'>): string {
+  return sealedJson(1, data);
 }
 
 const repliesOf = 'replies of ';

@@ -5,25 +5,26 @@ import {
   type ListedStore,
 } from '@Hardware-Store-Finder/contract';
 import { leadIdOf, mailRuleOf, rulesAsOf } from '@Hardware-Store-Finder/domain';
-import type { MailStorage } from '@Hardware-Store-Finder/storage';
-import { firmOfLetter, type LetterJson } from './letter-json.ts';
+import type { LetterRecord, PlannedLetter } from '@Hardware-Store-Finder/storage';
+import * as z from 'zod/mini';
+import { dataOf, firmOfLetter, type LetterJson, writeLetterJson } from './letter-json.ts';
 
-/** An approved letter of a campaign, or one that a person wrote to a store. */
-export type QueuedLetter = {
-  key: string;
+/** A letter that a person wrote to a store. `after`: the letter that it follows, and which one it is then. */
+export type OwnLetter = {
   store: ListedStore;
   recipient: string;
   subject: string;
   body: string;
   source?: LetterJson['source'] | undefined;
-  /** What follows under the same subject if nobody answers. */
-  followUps: readonly { turn: FollowUpTurn; body: string }[];
-  /** The letter that it follows itself, and which one it is then. */
   after?: { id: string; turn: FollowUpTurn } | undefined;
 };
 
-type LetterRow = Parameters<MailStorage['approve']>[0][number];
-type Common = Pick<LetterRow, 'mailbox' | 'campaign' | 'not_before'> & { by: BookPerson };
+/** Who lets letters leave, and from where. `country`: of the store (ISO 3166-1). */
+type Planning = Pick<PlannedLetter, 'mailbox' | 'not_before'> & {
+  by: BookPerson;
+  newMessageId: () => string;
+  country: (store: ListedStore) => string | undefined;
+};
 
 const dayMs = 86_400_000;
 
@@ -32,45 +33,88 @@ const followsAfterMs: Readonly<Record<FollowUpTurn, number>> = { second: 7 * day
 /** So long nobody writes again to a firm that has a letter, in milliseconds. */
 export const leastWaitMs = followsAfterMs.second;
 
-/**
- * An approved letter and what follows it, as they wait to leave. None to an address that `refused` one; to another of the same store,
- * they are letters of their own. `refused`: key and address of each. `country`: of the store (ISO 3166-1).
- */
-export function letterRows(
-  { key, store, recipient, subject, body, source, followUps, after }: QueuedLetter,
-  { by, ...common }: Common,
-  refused: ReadonlySet<string>,
-  newMessageId: () => string,
-  country: string | undefined,
-): LetterRow[] {
-  if (refused.has(`${key} ${recipient}`)) return [];
-  const isAgain = [...refused].some((one) => one.startsWith(`${key} `));
-  const first = `${common.campaign || 'letter'}/${key}${isAgain ? `#${recipient}` : ''}`;
-  const rule = country === undefined ? undefined : mailRuleOf(country);
-  const why = {
-    ...(source !== undefined && { source }),
-    ...(country !== undefined && { country }),
-    ...(rule !== undefined && { rule: { name: rule.name, source: rule.source, year: rulesAsOf } }),
+/** `refused`: the addresses of the store that refused a letter; another one gets a letter of its own. */
+export function ownLetter(
+  { store, recipient, subject, body, source, after }: OwnLetter,
+  refused: readonly string[],
+  planning: Planning,
+): PlannedLetter {
+  const key = leadIdOf(store);
+  const { mailbox, not_before } = planning;
+  const what = { ...(after !== undefined && { turn: after.turn }), subject, body };
+  return {
+    id: `letter/${key}${refused.length > 0 ? `#${recipient}` : ''}${after === undefined ? '' : `#${after.turn}`}`,
+    mailbox,
+    campaign: '',
+    key,
+    firm: firmOfLetter(recipient, store),
+    recipient,
+    lead: key,
+    follows: after?.id ?? '',
+    wait_ms: after === undefined ? 0 : leastWaitMs,
+    not_before,
+    message_id: planning.newMessageId(),
+    json: writeLetterJson({ ...what, ...reasonsOf(store, source, planning) }),
   };
-  const rows: LetterRow[] = [];
-  let afterMs = after === undefined ? 0 : followsAfterMs[after.turn] - leastWaitMs;
-  const later = followUpTurns.flatMap((turn) => followUps.find((one) => one.turn === turn) ?? []);
-  for (const one of [{ turn: after?.turn, body }, ...later]) {
-    const { turn } = one;
-    const dueMs = turn === undefined ? 0 : followsAfterMs[turn];
-    const what = { key, ...(turn !== undefined && { turn }), store, subject, body: one.body, ...why, by };
-    rows.push({
-      ...common,
-      id: turn === undefined ? first : `${first}#${turn}`,
+}
+
+const writtenSchema = z.looseObject({
+  subject: z.string(),
+  body: z.string(),
+  turn: z.optional(z.enum(followUpTurns)),
+});
+const chosenSchema = z.object({
+  recipient: z.optional(z.object({ page: z.unknown(), takenAt: z.optional(z.string()) })),
+});
+
+/** The approved letters of a campaign to one store, the first one first, as they wait to leave. `store`: as people corrected it. */
+export function lettersOfCampaign(
+  records: readonly LetterRecord[],
+  store: ListedStore,
+  planning: Planning,
+): PlannedLetter[] {
+  const [first] = records;
+  if (first === undefined) return [];
+  const { recipient: chosen } = z.parse(chosenSchema, dataOf(first.json));
+  const source = chosen && ({ page: chosen.page, takenAt: chosen.takenAt } as LetterJson['source']);
+  const why = reasonsOf(store, source, planning);
+  let afterMs = 0;
+  return records.map(({ id, campaign, key, recipient, follows, version, json }) => {
+    const written = z.parse(writtenSchema, dataOf(json));
+    const dueMs = written.turn === undefined ? 0 : followsAfterMs[written.turn];
+    const wait_ms = dueMs - afterMs;
+    afterMs = dueMs;
+    return {
+      id,
+      mailbox: planning.mailbox,
+      campaign,
+      key,
       firm: firmOfLetter(recipient, store),
       recipient,
       lead: leadIdOf(store),
-      follows: rows.at(-1)?.id ?? after?.id ?? '',
-      wait_ms: dueMs - afterMs,
-      message_id: newMessageId(),
-      json: JSON.stringify(what satisfies LetterJson),
-    });
-    afterMs = dueMs;
-  }
-  return rows;
+      follows,
+      wait_ms,
+      not_before: planning.not_before,
+      message_id: planning.newMessageId(),
+      version,
+      json: writeLetterJson({ ...written, ...why }),
+    };
+  });
+}
+
+/** Why a letter may be sent to an address, as it was known then. */
+function reasonsOf(
+  store: ListedStore,
+  source: LetterJson['source'],
+  { by, country: countryOf }: Planning,
+): Pick<LetterJson, 'store' | 'source' | 'country' | 'rule' | 'by'> {
+  const country = countryOf(store);
+  const rule = country === undefined ? undefined : mailRuleOf(country);
+  return {
+    store,
+    ...(source !== undefined && { source }),
+    ...(country !== undefined && { country }),
+    ...(rule !== undefined && { rule: { name: rule.name, source: rule.source, year: rulesAsOf } }),
+    by,
+  };
 }

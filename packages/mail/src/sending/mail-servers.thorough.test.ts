@@ -1,4 +1,4 @@
-import { openSqliteMail } from '@Hardware-Store-Finder/storage';
+import { openSqliteMail } from '@Hardware-Store-Finder/storage/testing';
 import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -21,7 +21,7 @@ describe.each([
     const dovecot = await startDovecot();
     const server = await start(dovecot);
     const storage = openSqliteMail({
-      file: path.join(temporaryFolder(), 'mail.sqlite'),
+      file: path.join(temporaryFolder(), 'campaigns.sqlite'),
       log: collectLog().log,
     });
     onTestFinished(async () => {
@@ -38,7 +38,7 @@ describe.each([
     async () => {
       const { storage, account, server } = await world();
       await storage.startMailbox('box', 0);
-      await storage.approve([
+      await storage.plan([
         letterRow('arrives', { recipient: 'anna@shop.example', not_before: 1 }),
         letterRow('refused', { recipient: `bo@${deadDomains.atOnce}`, not_before: 2 }),
         letterRow('late', { recipient: `cy@${deadDomains.later}`, not_before: 3 }),

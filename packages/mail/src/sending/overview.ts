@@ -43,7 +43,7 @@ export function createOverview({ storage, now }: { storage: MailStorage; now: ()
     received: readonly MailTables['mail_received'][],
     stopped: string,
   ): Promise<UnlocalizedSending> {
-    const waiting = records.filter((one) => one.state === 'approved');
+    const waiting = records.filter((one) => one.state === 'planned');
     const mailbox = records.at(-1)?.mailbox;
     const times = new Map<string, number>();
     const stops: Stop[] = waiting.length > 0 && stopped !== '' ? [{ why: message.sendingPaused() }] : [];
@@ -85,7 +85,7 @@ export function createOverview({ storage, now }: { storage: MailStorage; now: ()
     /** What leaves next from a mailbox. */
     async next(id: string): Promise<UnlocalizedNext> {
       const state = await storage.mailbox(id);
-      const waiting = await storage.letters({ mailbox: id, state: 'approved' });
+      const waiting = await storage.letters({ mailbox: id, state: 'planned' });
       if (state === undefined || waiting.length === 0) return { waiting: waiting.length, letters: [] };
       const { placeOfStore } = await import('./time-zone.ts');
       const planned = state.stopped === '' ? await planOf(state, now()) : new Map<string, Planned>();
@@ -126,7 +126,7 @@ function mostUrgent(records: readonly LetterRecord[], times: ReadonlyMap<string,
   const rank = ({ id, state, reason, ended_at: endedAt }: LetterRecord): [number, number] => {
     if (state === 'uncertain' || readAcquaintance(reason) !== undefined) return [0, 0];
     if (state === 'reserved' || state === 'sending') return [1, 0];
-    if (state === 'approved') return [2, times.get(id) ?? Number.MAX_SAFE_INTEGER];
+    if (state === 'planned') return [2, times.get(id) ?? Number.MAX_SAFE_INTEGER];
     return [3, -endedAt];
   };
   return records
@@ -164,7 +164,7 @@ async function plan(
   // Zones and holidays are loaded with the first plan.
   const [{ forecast }, { placeOfStore }] = await Promise.all([import('./pace.ts'), import('./time-zone.ts')]);
   const held = await storage.heldLetters(mailbox);
-  const letters = await storage.letters({ mailbox, state: 'approved' });
+  const letters = await storage.letters({ mailbox, state: 'planned' });
   const waiting = letters.filter(({ id }) => !held.has(id)).slice(0, 500);
   const all = (await storage.leftLetters()).filter((one) => one.mailbox === mailbox);
   // A server that asked to try again was asked.
@@ -201,7 +201,7 @@ function viewOf(
   const { key, turn, store } = readLetterJson(record);
   const { state, recipient, ended_at: endedAt, reason } = record;
   const known = readAcquaintance(reason);
-  const at = state === 'approved' ? planned : endedAt || undefined;
+  const at = state === 'planned' ? planned : endedAt || undefined;
   return {
     id: record.id,
     key,

@@ -1,4 +1,4 @@
-import { openSqliteMail } from '@Hardware-Store-Finder/storage';
+import { openSqliteMail } from '@Hardware-Store-Finder/storage/testing';
 import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -67,7 +67,7 @@ test.each([
   { timeout: 600_000 },
   async (_, from, hours) => {
     const storage = openSqliteMail({
-      file: path.join(temporaryFolder(), 'mail.sqlite'),
+      file: path.join(temporaryFolder(), 'campaigns.sqlite'),
       log: collectLog().log,
     });
     onTestFinished(() => storage.close());
@@ -80,7 +80,7 @@ test.each([
     }));
     const placeOf = (id: string) => places[Number(id.split('-')[1]) % places.length] ?? berlin;
     for (const { id } of mailboxes) await storage.startMailbox(id, start);
-    await storage.approve(
+    await storage.plan(
       Array.from({ length: 600 }, (_, n) =>
         letterRow(`letter-${n}`, {
           mailbox: `box-${n % 5}`,

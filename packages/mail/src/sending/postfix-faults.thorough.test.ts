@@ -1,4 +1,4 @@
-import { openSqliteMail } from '@Hardware-Store-Finder/storage';
+import { openSqliteMail } from '@Hardware-Store-Finder/storage/testing';
 import { collectLog, costlyRuns, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -35,7 +35,7 @@ test.skipIf(!hasPostfix || !hasDovecot)(
       await kill();
       return true;
     });
-    const file = path.join(temporaryFolder(), 'mail.sqlite');
+    const file = path.join(temporaryFolder(), 'campaigns.sqlite');
     const storage = openSqliteMail({ file, log: collectLog().log });
     onTestFinished(async () => {
       await relay.close();
@@ -45,7 +45,7 @@ test.skipIf(!hasPostfix || !hasDovecot)(
     });
     let now = start;
     await storage.startMailbox('box', start);
-    await storage.approve(
+    await storage.plan(
       Array.from({ length: faults }, (_, n) =>
         letterRow(`letter-${n}`, { recipient: `buyer-${n}@shop.example`, not_before: start }),
       ),
@@ -96,7 +96,7 @@ test.skipIf(!hasPostfix || !hasDovecot)(
     expect(
       letters
         .map(({ state }) => state)
-        .filter((state) => !['accepted', 'uncertain', 'approved'].includes(state)),
+        .filter((state) => !['accepted', 'uncertain', 'planned'].includes(state)),
     ).toEqual([]);
     // Before the first byte the server can have nothing, and nobody is asked.
     expect(inState('uncertain').length).toBeLessThanOrEqual(counts.late);

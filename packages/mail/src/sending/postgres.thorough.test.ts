@@ -18,7 +18,7 @@ describe.skipIf(!hasPostgres)('PostgreSQL (skipped where it is not installed)', 
       const databaseUrl = await postgres.createDatabase();
       const storage = await openStorage({ dataDir: '', databaseUrl }, collectLog().log);
       await storage.mail.startMailbox('box', start);
-      await storage.mail.approve(
+      await storage.mail.plan(
         Array.from({ length: 60 }, (_, n) =>
           letterRow(`letter-${n}`, {
             // Two letters for each firm, of which the second follows the first.
@@ -48,7 +48,7 @@ describe.skipIf(!hasPostgres)('PostgreSQL (skipped where it is not installed)', 
       expect(new Set(recipients).size).toBe(recipients.length);
       for (const letter of await storage.mail.letters()) {
         const has = recipients.includes(letter.recipient);
-        expect(has ? ['accepted', 'uncertain'] : ['uncertain', 'approved']).toContain(letter.state);
+        expect(has ? ['accepted', 'uncertain'] : ['uncertain', 'planned']).toContain(letter.state);
       }
       expect((await storage.mail.letters({ state: 'accepted' })).length).toBeGreaterThan(50);
       // The ledger in pages, and by text in any case.

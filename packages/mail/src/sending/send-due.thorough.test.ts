@@ -1,4 +1,5 @@
-import { type LetterRecord, openSqliteMail } from '@Hardware-Store-Finder/storage';
+import type { LetterRecord } from '@Hardware-Store-Finder/storage';
+import { openSqliteMail } from '@Hardware-Store-Finder/storage/testing';
 import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -19,12 +20,12 @@ async function world(
   check: (id: string) => void = () => undefined,
 ) {
   const storage = openSqliteMail({
-    file: path.join(temporaryFolder(), 'mail.sqlite'),
+    file: path.join(temporaryFolder(), 'campaigns.sqlite'),
     log: collectLog().log,
   });
   onTestFinished(() => storage.close());
   await storage.startMailbox('box', start);
-  await storage.approve(
+  await storage.plan(
     Array.from({ length: 30 }, (_, n) =>
       letterRow(`letter-${String(n).padStart(2, '0')}`, {
         recipient: `buyer@shop-${n}.example`,
@@ -55,7 +56,7 @@ async function world(
     return {
       sent: count,
       stopped: (await storage.mailbox('box'))?.stopped,
-      left: await storage.letters({ state: 'approved' }),
+      left: await storage.letters({ state: 'planned' }),
     };
   };
   return { storage, day, now: () => now };
@@ -114,7 +115,7 @@ test('letters of a campaign and single ones can be stopped, and a mailbox paused
   await storage.stopCampaign('campaign', 'by hand');
   expect((await day()).sent).toBe(0);
   // Whatever is approved later waits as well.
-  await storage.approve([{ ...later, campaign: 'campaign' }]);
+  await storage.plan([{ ...later, campaign: 'campaign' }]);
   expect((await day()).sent).toBe(0);
   await storage.stopCampaign('campaign', '');
   await day();
@@ -172,10 +173,10 @@ test('a due letter leaves however many before it must wait', async () => {
     recipient: 'nobody@listed.example',
     not_before: start - 1_000,
   }));
-  await storage.approve([...waiting, later]);
+  await storage.plan([...waiting, later]);
   await day();
   expect((await storage.letter(later.id))?.state).toBe('accepted');
-  expect(await storage.letters({ state: 'approved' })).toHaveLength(1_000);
+  expect(await storage.letters({ state: 'planned' })).toHaveLength(1_000);
 });
 
 test('an approval can be taken back until somebody has reserved the letter', async () => {
@@ -183,5 +184,5 @@ test('an approval can be taken back until somebody has reserved the letter', asy
   expect(await storage.withdraw(['letter-00', 'letter-29'])).toEqual(['letter-00', 'letter-29']);
   await day();
   expect(await storage.withdraw(['letter-01'])).toEqual([]);
-  expect(await storage.letter('letter-00')).toBeUndefined();
+  expect(await storage.letter('letter-00')).toMatchObject({ state: 'approved', mailbox: '' });
 });

@@ -1,4 +1,4 @@
-import { openSqliteMail } from '@Hardware-Store-Finder/storage';
+import { openSqliteMail } from '@Hardware-Store-Finder/storage/testing';
 import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -12,7 +12,7 @@ const start = Date.UTC(2026, 10, 25, 9);
 
 async function world(at: (moment: SmtpMoment, to: string) => SmtpFault | Promise<SmtpFault>, letters = 1) {
   const storage = openSqliteMail({
-    file: path.join(temporaryFolder(), 'mail.sqlite'),
+    file: path.join(temporaryFolder(), 'campaigns.sqlite'),
     log: collectLog().log,
   });
   const smtp = await startScriptedSmtp(at);
@@ -21,7 +21,7 @@ async function world(at: (moment: SmtpMoment, to: string) => SmtpFault | Promise
     await storage.close();
   });
   await storage.startMailbox('box', start);
-  await storage.approve(
+  await storage.plan(
     Array.from({ length: letters }, (_, n) =>
       letterRow(`letter-${n}`, { recipient: `buyer-${n}@shop.example`, not_before: start }),
     ),
@@ -43,13 +43,13 @@ async function world(at: (moment: SmtpMoment, to: string) => SmtpFault | Promise
 }
 
 /** What a fault at each moment leaves behind: the server cannot have the letter until its last byte is on the way. */
-const after: Record<SmtpMoment, 'approved' | 'uncertain' | 'accepted'> = {
-  connect: 'approved',
-  ehlo: 'approved',
-  auth: 'approved',
-  mail: 'approved',
-  rcpt: 'approved',
-  data: 'approved',
+const after: Record<SmtpMoment, 'planned' | 'uncertain' | 'accepted'> = {
+  connect: 'planned',
+  ehlo: 'planned',
+  auth: 'planned',
+  mail: 'planned',
+  rcpt: 'planned',
+  data: 'planned',
   body: 'uncertain',
   dot: 'uncertain',
   stored: 'uncertain',
@@ -84,8 +84,8 @@ test.each([
   ['data', '554 5.7.1 No', 'refused', 0],
   ['replied', '550 5.1.1 No such user', 'refused', 1],
   ['replied', '550 5.7.1 Your account has been disabled', 'refused', 0],
-  ['rcpt', '451 4.7.1 Greylisted, try again', 'approved', 0],
-  ['replied', '452 4.3.1 Try again', 'approved', 0],
+  ['rcpt', '451 4.7.1 Greylisted, try again', 'planned', 0],
+  ['replied', '452 4.3.1 Try again', 'planned', 0],
 ] as const)('at %s the reply %s: %s', async (moment, reply, state, isHard) => {
   const { deps, account } = await world((now) => (now === moment ? { reply } : undefined));
   expect(await sendNext(account, deps)).toMatchObject({ state, is_hard: isHard });
@@ -95,7 +95,7 @@ test('a server that wants nothing from the sender stops the mailbox, and no addr
   const { storage, deps, account } = await world((now) =>
     now === 'mail' ? { reply: '550 5.7.1 Your account has been disabled' } : undefined,
   );
-  expect(await sendNext(account, deps)).toMatchObject({ state: 'approved', is_hard: 0 });
+  expect(await sendNext(account, deps)).toMatchObject({ state: 'planned', is_hard: 0 });
   expect((await storage.mailbox('box'))?.stopped).toBe('sign_in');
 });
 
@@ -154,7 +154,7 @@ test('the rules are asked again directly before the letter leaves', async () => 
     // When it is looked for, when it is reserved, and at the last.
     return asked < 3;
   };
-  expect(await sendNext(account, { ...deps, may })).toMatchObject({ state: 'approved', reason: 'not_now' });
+  expect(await sendNext(account, { ...deps, may })).toMatchObject({ state: 'planned', reason: 'not_now' });
   expect([asked, smtp.taken.length]).toEqual([3, 0]);
 });
 
@@ -162,7 +162,7 @@ test('two letters of a firm never leave while one is uncertain', async () => {
   const { storage, smtp, deps, account, pass } = await world((moment) =>
     moment === 'stored' ? 'cut' : undefined,
   );
-  await storage.approve([letterRow('next', { campaign: 'other', firm: 'letter-0', not_before: start })]);
+  await storage.plan([letterRow('next', { campaign: 'other', firm: 'letter-0', not_before: start })]);
   await sendNext(account, deps);
   pass(60_000);
   expect(await sendNext(account, deps)).toBeUndefined();
@@ -188,7 +188,7 @@ test.each([
 ])('a mailbox is stopped if its sign-in is refused: %s', async (reply, stopped) => {
   const { storage, deps, account } = await world((now) => (now === 'auth' ? { reply } : undefined));
   expect(await sendNext(account, deps)).toMatchObject({
-    state: 'approved',
+    state: 'planned',
     reason: expect.stringContaining(reply.slice(4)),
   });
   expect(await storage.mailbox('box')).toMatchObject({ stopped });

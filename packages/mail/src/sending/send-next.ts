@@ -65,7 +65,7 @@ export async function sendNext(account: MailAccount, deps: SendingDeps): Promise
   }
   // After its end is written: what fails here leaves no letter uncertain.
   const { stops = account.id } = deps;
-  if (outcome.state === 'approved' && outcome.isAttempt === true)
+  if (outcome.state === 'planned' && outcome.isAttempt === true)
     await storage.putOffMailbox(stops, (times) => now() + restMs(times));
   else if (outcome.state === 'accepted' || (outcome.state === 'refused' && outcome.isHard))
     await storage.takeUpMailbox(stops);
@@ -89,7 +89,7 @@ async function sendReserved(
   }: SendingDeps & { connect: () => Promise<SmtpSession> },
 ): Promise<LetterOutcome> {
   const later = (reason: string): LetterOutcome => ({
-    state: 'approved',
+    state: 'planned',
     notBefore: now() + 60_000,
     reason,
     tries: letter.tries,
@@ -146,7 +146,7 @@ function outcomeOf(
   if (handed.is === 'later' && wait === undefined)
     return { state: 'refused', at, isHard: false, reason: handed.reply };
   return {
-    state: 'approved',
+    state: 'planned',
     notBefore: at + (handed.is === 'later' ? (wait ?? 0) : 60_000),
     reason: handed.is === 'kept' ? handed.reason : handed.reply,
     tries: letter.tries + (handed.is === 'later' ? 1 : 0),

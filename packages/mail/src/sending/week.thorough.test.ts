@@ -1,4 +1,4 @@
-import { openSqliteMail } from '@Hardware-Store-Finder/storage';
+import { openSqliteMail } from '@Hardware-Store-Finder/storage/testing';
 import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -43,11 +43,11 @@ test.each([
   'a week in which %s: nothing outside hours by the server’s clock, and no bursts',
   { timeout: 600_000 },
   async (_, events) => {
-    const file = path.join(temporaryFolder(), 'mail.sqlite');
+    const file = path.join(temporaryFolder(), 'campaigns.sqlite');
     const storage = openSqliteMail({ file, log: collectLog().log });
     onTestFinished(() => storage.close());
     await storage.startMailbox('box', monday);
-    await storage.approve(
+    await storage.plan(
       Array.from({ length: 200 }, (__, n) => letterRow(`letter-${n}`, { not_before: monday })),
     );
     const placeOf = ({ id }: { id: string }) => places[Number(id.split('-')[1]) % places.length] ?? places[0];

@@ -1,3 +1,5 @@
+export { writeLetterJson } from '../sending/letter-json.ts';
+export { queueLetters } from './approve-letters.ts';
 export { header } from './header.ts';
 export { letterRow } from './letter-row.ts';
 export { mailWorld } from './mail-world.ts';

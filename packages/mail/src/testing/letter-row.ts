@@ -1,9 +1,8 @@
-import type { MailStorage } from '@Hardware-Store-Finder/storage';
+import type { PlannedLetter } from '@Hardware-Store-Finder/storage';
+import { writeLetterJson } from '../sending/letter-json.ts';
 
-type LetterRow = Parameters<MailStorage['approve']>[0][number];
-
-/** An approved letter of the mailbox 'box' to a firm of its own. */
-export function letterRow(id: string, change: Partial<LetterRow> = {}): LetterRow {
+/** A planned letter of the mailbox 'box' to a firm of its own. */
+export function letterRow(id: string, change: Partial<PlannedLetter> = {}): PlannedLetter {
   const shop = /@([^.]+)/.exec(change.recipient ?? '')?.[1] ?? id;
   return {
     id,
@@ -16,8 +15,8 @@ export function letterRow(id: string, change: Partial<LetterRow> = {}): LetterRo
     lead: 'lead',
     follows: '',
     wait_ms: 0,
-    json: JSON.stringify({
-      key: id,
+    key: id,
+    json: writeLetterJson({
       store: { name: `${shop} hardware store`, address: '', website: `https://${shop}-shop.example` },
       subject: `Hinges for ${shop}`,
       body: `Dear ${shop} team,\nwe make hinges for doors and cabinets.\nIf you want no more letters, reply "no".`,

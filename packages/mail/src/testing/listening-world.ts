@@ -1,4 +1,4 @@
-import { openSqliteMail } from '@Hardware-Store-Finder/storage';
+import { openSqliteMail } from '@Hardware-Store-Finder/storage/testing';
 import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -26,7 +26,7 @@ export const mayAll = () => ({
 
 /** A letter to a shop of its own that has left, and what the mailbox says of it. */
 export async function listeningWorld(imap: MailboxServer, shop: string, { isCut = false } = {}) {
-  const file = path.join(temporaryFolder(), 'mail.sqlite');
+  const file = path.join(temporaryFolder(), 'campaigns.sqlite');
   const storage = openSqliteMail({ file, log: collectLog().log });
   const smtp = await startScriptedSmtp((moment) => (isCut && moment === 'stored' ? 'cut' : undefined));
   const account = { ...accountAt(smtp.port, imap.port), id: shop };
@@ -46,7 +46,7 @@ export async function listeningWorld(imap: MailboxServer, shop: string, { isCut 
       follows: id === 'second' ? 'first' : '',
     });
   await storage.startMailbox(shop, start);
-  await storage.approve([letter('first', start), letter('second', start + 3_600_000)]);
+  await storage.plan([letter('first', start), letter('second', start + 3_600_000)]);
   await sendNext(account, {
     ...freely(storage, 'one', () => start + 1_000),
     connect: (one) => openSmtp(one, 5_000),

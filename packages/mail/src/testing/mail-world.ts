@@ -1,6 +1,6 @@
 import type { Member } from '@Hardware-Store-Finder/contract';
 import { message } from '@Hardware-Store-Finder/messages';
-import { openStorage } from '@Hardware-Store-Finder/storage';
+import { type CampaignStorage, type MailStorage, openStorage } from '@Hardware-Store-Finder/storage';
 import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -9,6 +9,7 @@ import { createSecrets } from '../accounts/secrets.ts';
 import { startMailWorker } from '../mail-worker.ts';
 import type { MailWorkerDeps } from '../mail-worker-deps.ts';
 import { createOutbox } from '../outbox.ts';
+import { queueLetters } from './approve-letters.ts';
 import type { MailboxServer } from './mailbox-server.ts';
 import { type ScriptedSmtp, startScriptedSmtp } from './scripted-smtp.ts';
 
@@ -41,6 +42,7 @@ export async function mailWorld(
     listed = [],
     effects = {},
     onLetter = () => undefined,
+    campaigns,
   }: {
     /** The addresses that must not be written to. */
     listed?: readonly string[];
@@ -48,12 +50,14 @@ export async function mailWorld(
     effects?: Partial<MailWorkerDeps>;
     /** What recipients do with a letter, which has left at this time (milliseconds since 1970). */
     onLetter?: (letter: { to: string; data: string }, now: number) => void;
+    /** Whose letters leave, instead of those that the test makes. */
+    campaigns?: CampaignStorage & { mail: MailStorage };
   } = {},
 ) {
   const folder = temporaryFolder();
   const { log } = collectLog();
   const whole = await openStorage({ dataDir: folder, databaseUrl: undefined }, log);
-  const storage = whole.mail;
+  const storage = campaigns?.mail ?? whole.mail;
   let now = wednesday;
   const smtp = await startScriptedSmtp((moment, to) => {
     if (moment === 'rcpt' && to.startsWith('dead@')) return { reply: '550 5.1.1 No such user' };
@@ -87,7 +91,8 @@ export async function mailWorld(
     },
     li,
   );
-  const outbox = createOutbox({ storage, accounts, now: () => now });
+  const made = createOutbox({ storage, accounts, now: () => now });
+  const outbox = { ...made, queue: queueLetters(made, whole.campaigns) };
   const events: string[] = [];
   const deps: MailWorkerDeps = {
     storage,
@@ -111,6 +116,8 @@ export async function mailWorld(
   });
   return {
     deps,
+    /** As the server has it: it takes the letters of a campaign from the storage. */
+    plainOutbox: made,
     storage,
     accounts,
     account,

@@ -1,4 +1,5 @@
-import { openSqliteMail, openStorage } from '@Hardware-Store-Finder/storage';
+import { openStorage } from '@Hardware-Store-Finder/storage';
+import { openSqliteMail } from '@Hardware-Store-Finder/storage/testing';
 import type { MailAccount } from '../accounts/account.ts';
 import { type SendingDeps, sendNext } from '../sending/send-next.ts';
 

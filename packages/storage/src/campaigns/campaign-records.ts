@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Jobs, NewJob } from '../jobs/jobs.ts';
-import type { CampaignRecord, PlaceRecord } from './tables.ts';
+import { type CampaignRecord, type PlaceRecord, tablesOfStores } from './tables.ts';
 
 /** Campaigns, their places, and what only one store of each may have. */
 export type CampaignRecords = {
@@ -41,14 +41,6 @@ export type CampaignRecords = {
   delete(id: string): Promise<void>;
 };
 
-/** The tables with rows for each store. */
-export const tablesOfStores = [
-  'campaign_open_letters',
-  'campaign_reviews',
-  'campaign_claims',
-  'campaign_parts',
-  'campaign_items',
-] as const;
 const storesAtOnce = 200;
 
 export function createCampaignRecords(
@@ -206,13 +198,24 @@ export function createCampaignRecords(
       await transaction(async (db) => {
         await db.deleteFrom('campaigns').where('id', '=', id).execute();
         await db.deleteFrom('campaign_places').where('campaign', '=', id).execute();
+        // What is leaving is asked for once more before it does.
+        await db
+          .updateTable('letters')
+          .set({ state: 'stopped', reason: 'withdrawn' })
+          .where('campaign', '=', id)
+          .where('state', 'in', ['planned', 'reserved'])
+          .execute();
       });
       // Some at a time, so that others get their turn. What a process that ends leaves is swept when the file is opened.
-      for (const table of tablesOfStores) {
-        const some = sql`SELECT DISTINCT key FROM ${sql.table(table)} WHERE campaign = ${id} LIMIT ${storesAtOnce}`;
+      for (const table of [...tablesOfStores, 'letters'] as const) {
+        // The ledger keeps what a mailbox had.
+        const isGone = table === 'letters' ? sql`AND mailbox = ''` : sql``;
+        const some = sql`SELECT DISTINCT key FROM ${sql.table(table)} WHERE campaign = ${id} ${isGone} LIMIT ${storesAtOnce}`;
         for (let deleted = 1n; deleted > 0n; ) {
           const { numAffectedRows = 0n } = await transaction((db) =>
-            sql`DELETE FROM ${sql.table(table)} WHERE campaign = ${id} AND key IN (${some})`.execute(db),
+            sql`DELETE FROM ${sql.table(table)} WHERE campaign = ${id} ${isGone} AND key IN (${some})`.execute(
+              db,
+            ),
           );
           deleted = numAffectedRows;
         }

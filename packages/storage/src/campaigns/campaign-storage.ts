@@ -1,10 +1,29 @@
 import type { Log } from '@Hardware-Store-Finder/std';
-import type { Database } from '../database/database.ts';
-import { createSqliteDatabase, openLayouts } from '../database/sqlite-database.ts';
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { type Kysely, sql } from 'kysely';
+import type { Database, Tables } from '../database/database.ts';
+import {
+  createSqliteDatabase,
+  inTransaction,
+  type Layout,
+  openLayouts,
+} from '../database/sqlite-database.ts';
 import { createSqliteJobs, type Jobs, jobTables, lanesOfJobs } from '../jobs/jobs.ts';
-import { type CampaignRecords, createCampaignRecords, tablesOfStores } from './campaign-records.ts';
+import { convertItems, takeInLetters } from '../letters/convert.ts';
+import { letterTables } from '../letters/tables.ts';
+import { createMailStorage, type MailStorage } from '../mail/mail-storage.ts';
+import { mailLayouts, tablesOfMail } from '../mail/tables.ts';
+import { type CampaignRecords, createCampaignRecords } from './campaign-records.ts';
 import { createItemRecords, type ItemRecords } from './item-records.ts';
-import { campaignTables, clientsOfCampaigns, namedStepsInSqlite, openLetters } from './tables.ts';
+import {
+  campaignTables,
+  clientsOfCampaigns,
+  namedStepsInSqlite,
+  openLetters,
+  tablesOfStores,
+} from './tables.ts';
 
 /** Campaigns, their stores, and the jobs of both. */
 export type CampaignStorage = { campaigns: CampaignRecords; items: ItemRecords; jobs: Jobs };
@@ -15,26 +34,61 @@ export function createCampaignStorage(database: Database, jobs: Jobs): CampaignS
 
 export type SqliteCampaignsOptions = { file: string; log: Log; now?: (() => number) | undefined };
 
+const toLetters: Layout = async (db) => {
+  await convertItems(db, await hasReviews(db));
+  await sql`DROP TABLE IF EXISTS campaign_reviews`.execute(db);
+};
+
+async function hasReviews(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM sqlite_schema WHERE name = 'campaign_reviews'`.execute(db);
+  return rows.length > 0;
+}
+
 /** The first tables of the file, and each change since. */
 export const campaignLayouts = [
   `${campaignTables}${jobTables}`,
   namedStepsInSqlite,
   `${clientsOfCampaigns}; ${lanesOfJobs}`,
   openLetters,
+  `${mailLayouts.join(';')}; DROP TABLE mail_letters; ${letterTables}`,
+  toLetters,
 ] as const;
 
-/** Campaigns and their jobs in one file of SQLite. It is never replaced: work that people have paid for is in it. */
+/** Takes in the file that letters had of their own up to version 3. It goes once they are in this one. */
+async function takeInMail(database: DatabaseSync, file: string): Promise<void> {
+  (await openLayouts(file, mailLayouts)).close();
+  database.prepare('ATTACH ? AS old').run(file);
+  await inTransaction(database, async (db) => {
+    for (const table of tablesOfMail)
+      database.exec(`INSERT OR IGNORE INTO ${table} SELECT * FROM old.${table}`);
+    await takeInLetters(db, 'old.mail_letters');
+  });
+  database.exec('DETACH old');
+  for (const one of [file, `${file}-wal`, `${file}-shm`]) rmSync(one, { force: true });
+}
+
+/**
+ * Campaigns with their jobs, letters, and mailboxes in one file of SQLite. It is never replaced: work that people have paid for is in
+ * it, and who has been written to.
+ */
 export function openSqliteCampaigns({
   file,
   log,
   now,
-}: SqliteCampaignsOptions): CampaignStorage & { close(): Promise<void> } {
-  const open = () => {
-    const opened = openLayouts(file, campaignLayouts);
+}: SqliteCampaignsOptions): CampaignStorage & { mail: MailStorage; close(): Promise<void> } {
+  const open = async () => {
+    const opened = await openLayouts(file, campaignLayouts);
+    const ofMail = path.join(path.dirname(file), 'mail.sqlite');
+    if (file !== ':memory:' && existsSync(ofMail)) await takeInMail(opened, ofMail);
     for (const table of tablesOfStores)
       opened.exec(`DELETE FROM ${table} WHERE campaign NOT IN (SELECT id FROM campaigns)`);
+    opened.exec("DELETE FROM letters WHERE mailbox = '' AND campaign NOT IN (SELECT id FROM campaigns)");
     return opened;
   };
   const database = createSqliteDatabase({ file, log, open });
-  return { ...createCampaignStorage(database, createSqliteJobs(database, now)), close: database.close };
+  return {
+    ...createCampaignStorage(database, createSqliteJobs(database, now)),
+    mail: createMailStorage(database),
+    close: database.close,
+  };
 }

@@ -1,6 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database, Tables } from '../database/database.ts';
-import type { ItemRecord, OpenLetterRecord } from './tables.ts';
+import {
+  type Decision,
+  decide,
+  type NewLetter,
+  stopUndecided,
+  writeLetters,
+} from '../letters/review-moves.ts';
+import type { LetterRecord, LetterState } from '../letters/tables.ts';
+import { type ItemRecord, type OpenLetterRecord, tablesOfStores } from './tables.ts';
 
 /** What a step found, by its name; null removes it. */
 type ItemParts = Readonly<Record<string, string | null>>;
@@ -8,14 +16,21 @@ type ItemParts = Readonly<Record<string, string | null>>;
 /** A change of an item that was `before`. It happens only if nobody changed it meanwhile. */
 export type ItemChange = {
   before: Pick<ItemRecord, 'campaign' | 'key' | 'state' | 'step'>;
-  after: Partial<Pick<ItemRecord, 'state' | 'step' | 'fit' | 'waits_for' | 'waits_until' | 'facts'>>;
+  after: Partial<
+    Pick<ItemRecord, 'state' | 'step' | 'fit' | 'waits_for' | 'waits_until' | 'facts' | 'letter'>
+  >;
   parts?: ItemParts;
+  /** Letters that were written, of which the first is the item's from now on. */
+  letters?: readonly NewLetter[];
+  /** Ends its letters, which must not have begun to leave. */
+  stops?: { letters: readonly string[]; reason: string };
   changedAt: number;
 };
 
-/** How many items of a campaign are in the same place, and until when the first of them waits. */
+/** How many items of a campaign are in the same place, and until when the first of them waits. `letter`: the state of theirs, if any. */
 export type ItemCount = {
   state: string;
+  letter: LetterState | null;
   step: string;
   waits_for: string | null;
   stores: number;
@@ -34,10 +49,12 @@ export type ItemRecords = {
   page(
     campaign: string,
     options: {
-      state: string | undefined;
+      /** Of the item, or of its letter. */
+      state?: string | undefined;
+      letter?: readonly LetterState[] | undefined;
       after: ItemPosition | undefined;
       limit: number;
-      /** Only those that changed later (milliseconds since 1970). */
+      /** Only those that changed later, or whose letters did (milliseconds since 1970). */
       since?: number | undefined;
     },
   ): Promise<ItemRecord[]>;
@@ -58,18 +75,20 @@ export type ItemRecords = {
   change(change: ItemChange): Promise<boolean>;
   /** What steps found of these items, by key and part. */
   parts(campaign: string, keys: readonly string[]): Promise<Map<string, Record<string, string>>>;
-  /** How many reviews there were that are not undone. */
+  /** How many reviews there were that are not undone, and how many letters have left: whoever watches asks anew when it changes. */
   reviews(campaign: string): Promise<number>;
   /** Notes which letter a person has open. */
   open(letter: OpenLetterRecord): Promise<void>;
   /** The letters that others than a person have open now. */
   opened(campaign: string, person: string, now: number): Promise<OpenLetterRecord[]>;
-  /** What an item was before its last review. */
-  lastReview(campaign: string, key: string): Promise<{ n: number; earlier: string } | undefined>;
+  /** What a letter was before the last decision on it. */
+  lastDecision(letter: string): Promise<{ n: number; earlier: string } | undefined>;
+  /** Letters with these ids, in their order. */
+  lettersOf(ids: readonly string[]): Promise<LetterRecord[]>;
   /** Deletes stores with all that was found of them. */
   erase(campaign: string, keys: readonly string[]): Promise<void>;
-  /** A change by a review. `earlier` is kept to undo it; a number takes that review back. */
-  review(change: ItemChange, history: { n: number; earlier?: string }): Promise<boolean>;
+  /** Carries out a person's decision on a letter, and what follows for its item. Resolves to whether nobody else decided meanwhile. */
+  decide(decision: Decision, change?: ItemChange): Promise<boolean>;
 };
 
 const columns = [
@@ -84,12 +103,28 @@ const columns = [
   'changed_at',
   'store',
   'facts',
+  'letter',
 ] as const;
 
 /** Rows and keys in one statement: SQLite takes 32,766 values. */
 const atOnce = 1_000;
 
+/** Something was no longer as its caller thought. */
+class Overtaken extends Error {}
+
 export function createItemRecords({ run, transaction }: Database): ItemRecords {
+  /** Carries out all of `work`, or nothing if it resolves to false. */
+  async function attempt(work: (db: Transaction<Tables>) => Promise<boolean>): Promise<boolean> {
+    try {
+      await transaction(async (db) => {
+        if (!(await work(db))) throw new Overtaken();
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof Overtaken) return false;
+      throw error;
+    }
+  }
   return {
     add: (items) =>
       transaction(async (db) => {
@@ -124,33 +159,43 @@ export function createItemRecords({ run, transaction }: Database): ItemRecords {
       }
       return keys.flatMap((key) => found.get(key) ?? []);
     },
-    page: (campaign, { state, after, limit, since }) =>
+    page: (campaign, { state, letter: states, after, limit, since }) =>
       run((db) =>
         db
-          .selectFrom('campaign_items')
-          .select(columns)
-          .where('campaign', '=', campaign)
-          .$if(state !== undefined, (page) => page.where('state', '=', state ?? ''))
-          .$if(since !== undefined, (page) => page.where('changed_at', '>', since ?? 0))
+          .selectFrom('campaign_items as item')
+          .leftJoin('letters', 'letters.id', 'item.letter')
+          .select(columns.map((column) => `item.${column}` as const))
+          .where('item.campaign', '=', campaign)
+          .$if(state !== undefined, (page) => page.where('item.state', '=', state ?? ''))
+          .$if(states !== undefined, (page) => page.where('letters.state', 'in', states ?? []))
+          .$if(since !== undefined, (page) =>
+            page.where((eb) =>
+              eb.or([eb('item.changed_at', '>', since ?? 0), eb('letters.changed_at', '>', since ?? 0)]),
+            ),
+          )
           .$if(after !== undefined, (page) =>
             page.where((eb) => {
               const { fit, n } = after ?? { fit: 2, n: -1 };
-              return eb.or([eb('fit', '<', fit), eb.and([eb('fit', '=', fit), eb('n', '>', n)])]);
+              return eb.or([
+                eb('item.fit', '<', fit),
+                eb.and([eb('item.fit', '=', fit), eb('item.n', '>', n)]),
+              ]);
             }),
           )
-          .orderBy('fit', 'desc')
-          .orderBy('n')
+          .orderBy('item.fit', 'desc')
+          .orderBy('item.n')
           .limit(limit)
           .execute(),
       ),
     counts: (campaign) =>
       run((db) =>
         db
-          .selectFrom('campaign_items')
-          .select(['state', 'step', 'waits_for', countAll.as('stores')])
+          .selectFrom('campaign_items as item')
+          .leftJoin('letters', 'letters.id', 'item.letter')
+          .select(['item.state', 'letters.state as letter', 'step', 'waits_for', countAll.as('stores')])
           .select((eb) => eb.fn.min('waits_until').as('until'))
-          .where('campaign', '=', campaign)
-          .groupBy(['state', 'step', 'waits_for'])
+          .where('item.campaign', '=', campaign)
+          .groupBy(['item.state', 'letters.state', 'step', 'waits_for'])
           .execute(),
       ),
     endedSince: (campaign, since, working) =>
@@ -199,7 +244,7 @@ export function createItemRecords({ run, transaction }: Database): ItemRecords {
           .limit(1)
           .executeTakeFirst(),
       ),
-    change: (change) => transaction((db) => changed(db, change)),
+    change: (change) => attempt((db) => changed(db, change)),
     async parts(campaign, keys) {
       const found = new Map<string, Record<string, string>>(keys.map((key) => [key, {}]));
       for (const some of inChunks(keys)) {
@@ -216,14 +261,22 @@ export function createItemRecords({ run, transaction }: Database): ItemRecords {
       return found;
     },
     async reviews(campaign) {
-      const { reviews } = await run((db) =>
+      const { reviews, left } = await run((db) =>
         db
-          .selectFrom('campaign_reviews')
+          .selectFrom('letter_versions')
           .select(countAll.as('reviews'))
+          .select((eb) =>
+            eb
+              .selectFrom('letters')
+              .select(countAll.as('left'))
+              .where('campaign', '=', campaign)
+              .where('ended_at', '>', 0)
+              .as('left'),
+          )
           .where('campaign', '=', campaign)
           .executeTakeFirstOrThrow(),
       );
-      return reviews;
+      return reviews + (left ?? 0);
     },
     async open(letter) {
       const { campaign: _, person: __, ...values } = letter;
@@ -246,57 +299,51 @@ export function createItemRecords({ run, transaction }: Database): ItemRecords {
           .orderBy('name')
           .execute(),
       ),
-    lastReview: (campaign, key) =>
+    lastDecision: (letter) =>
       run((db) =>
         db
-          .selectFrom('campaign_reviews')
+          .selectFrom('letter_versions')
           .select(['n', 'earlier'])
-          .where('campaign', '=', campaign)
-          .where('key', '=', key)
+          .where('letter', '=', letter)
           .orderBy('n', 'desc')
           .limit(1)
           .executeTakeFirst(),
       ),
+    async lettersOf(ids) {
+      const found = new Map<string, LetterRecord>();
+      for (const some of inChunks(ids)) {
+        const letters = await run((db) =>
+          db.selectFrom('letters').selectAll().where('id', 'in', some).execute(),
+        );
+        for (const letter of letters) found.set(letter.id, letter);
+      }
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
     erase: (campaign, keys) =>
       transaction(async (db) => {
-        const tables = [
-          'campaign_items',
-          'campaign_parts',
-          'campaign_claims',
-          'campaign_reviews',
-          'campaign_open_letters',
-        ] as const;
-        for (const some of inChunks(keys))
-          for (const table of tables)
-            await db.deleteFrom(table).where('campaign', '=', campaign).where('key', 'in', some).execute();
-      }),
-    review: (change, { n, earlier }) =>
-      transaction(async (db) => {
-        if (!(await changed(db, change))) return false;
-        const { campaign, key } = change.before;
-        if (earlier === undefined) {
+        for (const some of inChunks(keys)) {
+          // What a mailbox had is erased with what came back.
           await db
-            .deleteFrom('campaign_reviews')
+            .deleteFrom('letters')
             .where('campaign', '=', campaign)
-            .where('key', '=', key)
-            .where('n', '=', n)
+            .where('key', 'in', some)
+            .where('mailbox', '=', '')
             .execute();
-        } else {
-          await db
-            .insertInto('campaign_reviews')
-            .values({ campaign, key, n, earlier })
-            .onConflict((conflict) => conflict.columns(['campaign', 'key', 'n']).doNothing())
-            .execute();
+          for (const table of tablesOfStores)
+            await db.deleteFrom(table).where('campaign', '=', campaign).where('key', 'in', some).execute();
         }
-        return true;
       }),
+    decide: (decision, change) =>
+      attempt(
+        async (db) => (await decide(db, decision)) && (change === undefined || (await changed(db, change))),
+      ),
   };
 }
 
 /** The item first, whose row is then locked. */
 async function changed(
   db: Transaction<Tables>,
-  { before: { campaign, key, state, step }, after, parts = {}, changedAt }: ItemChange,
+  { before: { campaign, key, state, step }, after, parts = {}, letters = [], stops, changedAt }: ItemChange,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('campaign_items')
@@ -307,6 +354,8 @@ async function changed(
     .where('step', '=', step)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
+  if (stops !== undefined && !(await stopUndecided(db, stops, changedAt))) return false;
+  await writeLetters(db, letters, changedAt);
   for (const [part, json] of Object.entries(parts)) {
     if (json === null) {
       await db

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { jobTables } from '../jobs/jobs.ts';
 import { openSqliteCampaigns } from './campaign-storage.ts';
-import { campaignTables, withNamedStep } from './tables.ts';
+import { campaignTables } from './tables.ts';
 
 const names = ['contacts', 'mailbox', 'analysis', 'fit', 'letter', 'done'];
 
@@ -37,14 +37,4 @@ test('a file of the version before, which numbered the steps, opens with nothing
     ]);
     expect(await items.isAny('c', 'working', ['fit'])).toBe(true);
   }
-});
-
-test('a row of the version before is copied with the name of its step', () => {
-  expect(withNamedStep({ key: 'k', steps: 3 })).toEqual({ key: 'k', step: 'fit' });
-  expect(withNamedStep({ claim: 'asked k-_ 2' })).toEqual({ claim: 'asked k-_ analysis' });
-  expect(withNamedStep({ key: 'k', step: 'fit', claim: 'domain a 2' })).toEqual({
-    key: 'k',
-    step: 'fit',
-    claim: 'domain a 2',
-  });
 });

@@ -39,6 +39,8 @@ export type ItemRecord = {
   changed_at: number;
   store: string;
   facts: string;
+  /** The id of its letter, from when there is one. */
+  letter: string;
 };
 
 /** A letter that somebody has open, until so many milliseconds since 1970. */
@@ -50,9 +52,17 @@ export type CampaignTables = {
   campaign_items: ItemRecord;
   campaign_parts: { campaign: string; key: string; part: string; json: string };
   campaign_claims: { campaign: string; claim: string; key: string };
-  campaign_reviews: { campaign: string; key: string; n: number; earlier: string };
   campaign_open_letters: OpenLetterRecord;
 };
+
+/** The tables with rows for each store. */
+export const tablesOfStores = [
+  'campaign_open_letters',
+  'letter_versions',
+  'campaign_claims',
+  'campaign_parts',
+  'campaign_items',
+] as const;
 
 /**
  * The tables of campaigns and their jobs, in SQL that SQLite and PostgreSQL both understand. Columns that only the
@@ -111,7 +121,7 @@ export const campaignTables = `
   CREATE INDEX IF NOT EXISTS campaign_items_counts ON campaign_items (campaign, state, steps, waits_for, waits_until);
   CREATE INDEX IF NOT EXISTS campaign_items_changed ON campaign_items (campaign, changed_at, state);
 
-  -- What a step found: 'website', 'analysis', 'criteria', 'letter', 'original'.
+  -- What a step found: 'website', 'analysis', 'criteria'.
   CREATE TABLE IF NOT EXISTS campaign_parts (
     campaign TEXT NOT NULL,
     key TEXT NOT NULL,
@@ -126,15 +136,6 @@ export const campaignTables = `
     claim TEXT NOT NULL,
     key TEXT NOT NULL,
     PRIMARY KEY (campaign, claim)
-  );
-
-  -- What a store was before each review, to undo it.
-  CREATE TABLE IF NOT EXISTS campaign_reviews (
-    campaign TEXT NOT NULL,
-    key TEXT NOT NULL,
-    n INTEGER NOT NULL,
-    earlier TEXT NOT NULL,
-    PRIMARY KEY (campaign, key, n)
   );
 `;
 
@@ -168,19 +169,3 @@ export const openLetters = `CREATE TABLE campaign_open_letters (
 
 /** Whose limits a campaign's steps count against. */
 export const clientsOfCampaigns = 'ALTER TABLE campaigns ADD COLUMN client TEXT';
-
-/** A row of the version before, as this one has it. */
-export function withNamedStep<T extends Record<string, unknown>>({
-  steps,
-  claim,
-  ...row
-}: T): Record<string, unknown> {
-  const [, question, n] = /^(asked \S+ )(\d)$/.exec(String(claim)) ?? [];
-  return {
-    ...row,
-    ...(steps !== undefined && { step: stepNames[Number(steps)] ?? 'done' }),
-    ...(claim !== undefined && {
-      claim: question === undefined ? claim : `${question}${stepNames[Number(n)]}`,
-    }),
-  };
-}

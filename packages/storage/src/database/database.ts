@@ -2,6 +2,7 @@ import { AppError } from '@Hardware-Store-Finder/messages';
 import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { BookTables } from '../book/tables.ts';
 import type { CampaignTables } from '../campaigns/tables.ts';
+import type { LetterTables } from '../letters/tables.ts';
 import type { MailTables } from '../mail/tables.ts';
 
 /**
@@ -38,6 +39,7 @@ export type Connections = { busy: number; idle: number; waiting: number };
 /** The tables of both engines as the newest layout leaves them. Times are milliseconds since 1970. */
 export type Tables = CampaignTables &
   BookTables &
+  LetterTables &
   MailTables & {
     /** SQLite only. */
     jobs: {

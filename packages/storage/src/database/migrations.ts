@@ -1,7 +1,9 @@
-import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { bookTables } from '../book/tables.ts';
 import { campaignTables, clientsOfCampaigns, namedSteps, openLetters } from '../campaigns/tables.ts';
+import { convertItems, takeInLetters } from '../letters/convert.ts';
+import { letterTables } from '../letters/tables.ts';
 import {
   laterMailColumns,
   mailboxRests,
@@ -9,6 +11,7 @@ import {
   mailTables,
   privateMailboxes,
 } from '../mail/tables.ts';
+import type { Tables } from './database.ts';
 
 /**
  * Of PostgreSQL, by name, in the order in which they run, each once and forward only. An older version may serve beside
@@ -79,7 +82,27 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034-private-mailboxes': {
     up: async (db) => void (await db.executeQuery(CompiledQuery.raw(privateMailboxes))),
   },
+  '0040-letters': {
+    async up(db) {
+      await db.executeQuery(CompiledQuery.raw(letterTables));
+      await convertItems(db, await hasTable(db, 'campaign_reviews'));
+      await takeInLetters(db, 'mail_letters');
+    },
+  },
+  // A version that knows other homes of a letter finds the database two migrations ahead, and does not start beside this one.
+  '0041-one-home-of-a-letter': inOrder(
+    sql`DROP TABLE IF EXISTS campaign_reviews`,
+    sql`DROP TABLE mail_letters`,
+  ),
 };
+
+/** Whether a database has a table, which versions up to 3 made. */
+async function hasTable(db: Kysely<Tables>, name: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`SELECT to_regclass(${name}) IS NOT NULL AS found`.execute(
+    db,
+  );
+  return rows[0]?.found === true;
+}
 
 function inOrder(...statements: RawBuilder<unknown>[]): Migration {
   return {

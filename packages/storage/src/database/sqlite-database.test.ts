@@ -5,13 +5,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { openLayouts } from './sqlite-database.ts';
 
-test('a file of a newer version is refused by name, and stays as it is', () => {
-  const file = path.join(temporaryFolder(), 'mail.sqlite');
-  const newer = openLayouts(file, ['CREATE TABLE IF NOT EXISTS one (id)', 'CREATE TABLE two (id)']);
+test('a file of a newer version is refused by name, and stays as it is', async () => {
+  const file = path.join(temporaryFolder(), 'some.sqlite');
+  const newer = await openLayouts(file, ['CREATE TABLE IF NOT EXISTS one (id)', 'CREATE TABLE two (id)']);
   newer.exec("INSERT INTO two VALUES ('kept'); PRAGMA wal_checkpoint(TRUNCATE)");
   newer.close();
   const before = readFileSync(file);
-  expect(() => openLayouts(file, ['CREATE TABLE IF NOT EXISTS one (id)'])).toThrow(
+  await expect(openLayouts(file, ['CREATE TABLE IF NOT EXISTS one (id)'])).rejects.toThrow(
     `The layout of ${file} is 2, newer than 1.`,
   );
   expect(readFileSync(file).equals(before)).toBe(true);

@@ -37,7 +37,7 @@ export function createSqliteDatabase({
   file: string;
   /** For failures; absent if the caller logs them. */
   log?: Log | undefined;
-  open: () => DatabaseSync;
+  open: () => DatabaseSync | Promise<DatabaseSync>;
 }): Database {
   const transactions = turnsOf(file);
   let opened: DatabaseSync | undefined;
@@ -48,7 +48,7 @@ export function createSqliteDatabase({
     dialect: new SqliteDialect({
       database: async () => {
         try {
-          opened = open();
+          opened = await open();
         } catch (cause) {
           throw new OpeningError('The file cannot be opened.', { cause });
         }
@@ -153,11 +153,16 @@ export function openFile(
   layout: number,
   prepare: (database: DatabaseSync, isNew: boolean) => void,
 ): DatabaseSync {
-  return closedOnFault(openPrivately(file, 2_000), (database) => {
+  const database = openPrivately(file, 2_000);
+  try {
     const isNew = database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n === 0;
     if (!isNew) requireLayout(database, file, layout);
     prepare(database, isNew);
-  });
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 /** Throws unless the file has this layout. */
@@ -166,21 +171,51 @@ export function requireLayout(database: DatabaseSync, file: string, layout: numb
   if (found !== layout) throw new Error(`The layout of ${file} is ${found}, not ${layout}.`);
 }
 
+/** Statements that bring a file to its next layout, or what does. */
+export type Layout = string | ((db: Kysely<Tables>) => Promise<void>);
+
 /** Opens a file, creates it with layout 1 if it is missing, and brings it to the newest layout. Throws if it has a newer one. */
-export function openLayouts(
+export async function openLayouts(
   file: string,
-  layouts: readonly [tables: string, ...changes: string[]],
-): DatabaseSync {
-  return closedOnFault(openPrivately(file, 10_000), (database) => {
-    const found = layoutOf(database);
-    if (found > layouts.length)
-      throw new Error(`The layout of ${file} is ${found}, newer than ${layouts.length}.`);
+  layouts: readonly [tables: string, ...changes: Layout[]],
+): Promise<DatabaseSync> {
+  const database = openPrivately(file, 10_000);
+  try {
+    requireKnown(database, file, layouts.length);
     // The first works in a file without tables only.
     database.exec('PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-    // The tables of the first layout each time: a process that was killed may have created some of them.
-    const missing = [layouts[0], ...layouts.slice(Math.max(1, found))];
-    database.exec(`BEGIN IMMEDIATE; ${missing.join(';')}; PRAGMA user_version = ${layouts.length}; COMMIT`);
-  });
+    await inTransaction(database, async (db) => {
+      // Another process may have come first.
+      const found = requireKnown(database, file, layouts.length);
+      // The tables of the first layout each time: a process that was killed may have created some of them.
+      for (const layout of [layouts[0], ...layouts.slice(Math.max(1, found))])
+        if (typeof layout === 'string') database.exec(layout);
+        else await layout(db);
+      database.exec(`PRAGMA user_version = ${layouts.length}`);
+    });
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** The layout of a file. Throws if it is newer. */
+function requireKnown(database: DatabaseSync, file: string, newest: number): number {
+  const found = layoutOf(database);
+  if (found > newest) throw new Error(`The layout of ${file} is ${found}, newer than ${newest}.`);
+  return found;
+}
+
+/** Carries out all of `work` on a file that nobody else uses yet, or nothing. */
+export async function inTransaction(
+  database: DatabaseSync,
+  work: (db: Kysely<Tables>) => Promise<void>,
+): Promise<void> {
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: kyselyDatabase(database) }) });
+  database.exec('BEGIN IMMEDIATE');
+  await work(db);
+  database.exec('COMMIT');
 }
 
 function layoutOf(database: DatabaseSync): number {
@@ -194,16 +229,6 @@ export function openPrivately(file: string, timeout: number): DatabaseSync {
   // What is deleted is overwritten: somebody may have asked to be erased. It reads nothing, so a damaged file is found where it is read.
   database.exec('PRAGMA secure_delete = ON');
   return database;
-}
-
-function closedOnFault(database: DatabaseSync, work: (database: DatabaseSync) => void): DatabaseSync {
-  try {
-    work(database);
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
 }
 
 /** node:sqlite as the better-sqlite3 that Kysely expects. */

@@ -1,20 +1,11 @@
-import type { Log } from '@Hardware-Store-Finder/std';
-import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database, Tables } from '../database/database.ts';
 import { likeTexts } from '../database/like-texts.ts';
-import { createSqliteDatabase, openLayouts } from '../database/sqlite-database.ts';
-import { createLetterMoves, followEnd, type LetterMoves } from './letter-moves.ts';
+import { createLetterMoves, followEnd, type LetterMoves } from '../letters/letter-moves.ts';
+import { type LetterRecord, unplanned } from '../letters/tables.ts';
 import { createMailAccountStorage, type MailAccountStorage } from './mail-accounts.ts';
 import { createReceivedMail, type ReceivedMailStorage } from './received-mail.ts';
 import { createStops, type Stops } from './stops.ts';
-import {
-  type LetterRecord,
-  laterMailColumns,
-  mailboxRests,
-  mailReadTimes,
-  mailTables,
-  privateMailboxes,
-} from './tables.ts';
 
 /** `lead`: of one of these. */
 type LetterFilter = Partial<
@@ -30,28 +21,19 @@ export type MailStorage = MailAccountStorage &
   LetterMoves &
   Stops &
   ReceivedMailStorage & {
-    /** Adds what was approved. One with an id that is there already stays as it was, unless it was stopped before it left. */
-    approve(
-      letters: readonly Pick<
-        LetterRecord,
-        | 'id'
-        | 'mailbox'
-        | 'campaign'
-        | 'firm'
-        | 'recipient'
-        | 'lead'
-        | 'follows'
-        | 'wait_ms'
-        | 'not_before'
-        | 'message_id'
-        | 'json'
-      >[],
-    ): Promise<void>;
-    /** Takes back letters that nobody has reserved, or that were stopped before that. Returns the ids of those. */
+    /**
+     * Lets letters leave from their mailboxes. One with an id that is there already stays as it was, unless a person approved this
+     * version of it, or it was stopped before it left.
+     */
+    plan(letters: readonly PlannedLetter[]): Promise<void>;
+    /** The letters of a campaign that were approved, or stopped before they left. */
+    lettersToPlan(campaign: string): Promise<LetterRecord[]>;
+    /** Takes back letters that nobody has reserved, or that were stopped before that: those of a campaign are approved as before. Returns the ids of those. */
     withdraw(ids: readonly string[]): Promise<string[]>;
     letter(id: string): Promise<LetterRecord | undefined>;
     /** The letter with this Message-ID. */
     letterOf(messageId: string): Promise<LetterRecord | undefined>;
+    /** Those that a mailbox has, or had. */
     letters(where?: LetterFilter): Promise<LetterRecord[]>;
     /**
      * Letters that left, or may have, the newest first. `text`: only those with it in the address or their JSON.
@@ -76,18 +58,25 @@ export type MailStorage = MailAccountStorage &
     isDead(address: string): Promise<boolean>;
   };
 
-const fresh = {
-  state: 'approved',
-  held_until: 0,
-  holder: '',
-  reserved_at: 0,
-  ended_at: 0,
-  hash: '',
-  tries: 0,
-  is_hard: 0,
-  is_noted: 0,
-  reason: '',
-} as const;
+/** A letter and from where it leaves. `version`: what was approved of a campaign's. */
+export type PlannedLetter = Pick<
+  LetterRecord,
+  | 'id'
+  | 'mailbox'
+  | 'campaign'
+  | 'firm'
+  | 'recipient'
+  | 'lead'
+  | 'follows'
+  | 'wait_ms'
+  | 'not_before'
+  | 'message_id'
+  | 'json'
+> &
+  Partial<Pick<LetterRecord, 'key' | 'version'>>;
+
+/** What is new of a letter that is planned. */
+const fresh = { ...unplanned, key: '', state: 'planned', changed_at: 0 } as const;
 
 export function createMailStorage(database: Database): MailStorage {
   const { run, transaction } = database;
@@ -96,9 +85,9 @@ export function createMailStorage(database: Database): MailStorage {
     ...createLetterMoves(database),
     ...createStops(database),
     ...createReceivedMail(database),
-    approve: (letters) =>
+    plan: (letters) =>
       transaction(async (db) => {
-        // In one order, so that two who approve never wait for each other.
+        // In one order, so that two who plan never wait for each other.
         const firms = [...new Set(letters.map(({ firm }) => firm))].sort();
         for (const id of firms)
           await db
@@ -106,44 +95,76 @@ export function createMailStorage(database: Database): MailStorage {
             .values({ id, stopped: '', turn: 0 })
             .onConflict((c) => c.doNothing())
             .execute();
-        for (const letter of letters)
-          await db
-            .insertInto('mail_letters')
-            .values({ ...letter, ...fresh })
+        const passed = new Set<string>();
+        for (const letter of letters) {
+          // Somebody decided otherwise on the letter that it follows.
+          if (passed.has(letter.follows)) {
+            passed.add(letter.id);
+            continue;
+          }
+          const planned = { ...fresh, ...letter };
+          const { changed_at: _, ...changed } = planned;
+          const { numInsertedOrUpdatedRows } = await db
+            .insertInto('letters')
+            .values(planned)
             .onConflict((c) =>
               c
                 .column('id')
-                .doUpdateSet({ ...letter, ...fresh })
-                .where('mail_letters.state', '=', 'stopped')
-                .where('mail_letters.ended_at', '=', 0),
+                .doUpdateSet(changed)
+                .where('letters.state', 'in', ['approved', 'stopped'])
+                .where('letters.version', '=', planned.version)
+                .where('letters.ended_at', '=', 0),
             )
-            .execute();
+            .executeTakeFirst();
+          if (numInsertedOrUpdatedRows === 0n) passed.add(letter.id);
+        }
         // Whoever has a letter gets no first one: it would wait for ever.
         for (const id of firms) {
-          const query = db.selectFrom('mail_letters').select('id').where('firm', '=', id);
+          const query = db.selectFrom('letters').select('id').where('firm', '=', id);
           const left = await query.where('state', '=', 'accepted').limit(1).executeTakeFirst();
           if (left !== undefined) await followEnd(db, id, { state: 'accepted' });
         }
       }),
-    async withdraw(ids) {
-      if (ids.length === 0) return [];
-      const rows = await run((db) =>
+    lettersToPlan: (campaign) =>
+      run((db) =>
         db
-          .deleteFrom('mail_letters')
-          .where('id', 'in', [...ids])
+          .selectFrom('letters')
+          .selectAll()
+          .where('campaign', '=', campaign)
           .where('state', 'in', ['approved', 'stopped'])
           .where('ended_at', '=', 0)
-          .returning('id')
+          .orderBy('id')
           .execute(),
-      );
-      return rows.map(({ id }) => id);
+      ),
+    async withdraw(ids) {
+      if (ids.length === 0) return [];
+      return transaction(async (db) => {
+        const ofMailbox = (eb: ExpressionBuilder<Tables, 'letters'>) =>
+          eb.and([
+            eb('id', 'in', [...ids]),
+            eb('state', 'in', ['planned', 'stopped']),
+            eb('ended_at', '=', 0),
+          ]);
+        const own = await db
+          .deleteFrom('letters')
+          .where(ofMailbox)
+          .where('campaign', '=', '')
+          .returning('id')
+          .execute();
+        const ofCampaigns = await db
+          .updateTable('letters')
+          .set({ state: 'approved', mailbox: '', firm: '', reason: '' })
+          .where(ofMailbox)
+          .returning('id')
+          .execute();
+        return [...own, ...ofCampaigns].map(({ id }) => id);
+      });
     },
-    letter: (id) =>
-      run((db) => db.selectFrom('mail_letters').selectAll().where('id', '=', id).executeTakeFirst()),
+    letter: (id) => run((db) => db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst()),
     mailCounts: () =>
       run(async (db) => {
         const states = await db
-          .selectFrom('mail_letters')
+          .selectFrom('letters')
           .select(({ fn }) => ['state', fn.countAll<number | string>().as('count')])
           .groupBy('state')
           .execute();
@@ -162,7 +183,7 @@ export function createMailStorage(database: Database): MailStorage {
         for (const id of ids) {
           await db.deleteFrom('mail_received').where('letter', '=', id).execute();
           const erased = await db
-            .deleteFrom('mail_letters')
+            .deleteFrom('letters')
             .where('id', '=', id)
             .returning('firm')
             .executeTakeFirst();
@@ -171,14 +192,14 @@ export function createMailStorage(database: Database): MailStorage {
           await db
             .deleteFrom('mail_firms')
             .where('id', '=', erased.firm)
-            .where('id', 'not in', (e) => e.selectFrom('mail_letters').select('firm'))
+            .where('id', 'not in', (e) => e.selectFrom('letters').select('firm'))
             .execute();
         }
       }),
     unnoted: (mailbox) =>
       run((db) =>
         db
-          .selectFrom('mail_letters')
+          .selectFrom('letters')
           .selectAll()
           .where('mailbox', '=', mailbox)
           .where(({ or, and, eb }) =>
@@ -192,12 +213,12 @@ export function createMailStorage(database: Database): MailStorage {
     note: ({ id, is_hard }) =>
       run(async (db) => {
         const is_noted = is_hard === 1 ? 2 : 1;
-        await db.updateTable('mail_letters').set({ is_noted }).where('id', '=', id).execute();
+        await db.updateTable('letters').set({ is_noted }).where('id', '=', id).execute();
       }),
     isDead: (address) =>
       run(async (db) => {
         const found = await db
-          .selectFrom('mail_letters')
+          .selectFrom('letters')
           .select('id')
           .where((e) => e(e.fn<string>('lower', ['recipient']), '=', address.toLowerCase()))
           .where('is_hard', '=', 1)
@@ -207,12 +228,12 @@ export function createMailStorage(database: Database): MailStorage {
       }),
     letterOf: (messageId) =>
       run((db) =>
-        db.selectFrom('mail_letters').selectAll().where('message_id', '=', messageId).executeTakeFirst(),
+        db.selectFrom('letters').selectAll().where('message_id', '=', messageId).executeTakeFirst(),
       ),
     lettersThatLeft: ({ text, after, limit }) =>
       run((db) => {
         let query = db
-          .selectFrom('mail_letters')
+          .selectFrom('letters')
           .selectAll()
           .where('state', 'in', ['accepted', 'refused', 'uncertain']);
         if (text !== undefined)
@@ -240,34 +261,17 @@ export function createMailStorage(database: Database): MailStorage {
         ? Promise.resolve([])
         : run((db) =>
             db
-              .selectFrom('mail_letters')
+              .selectFrom('letters')
               .selectAll()
               .where('id', 'in', [...ids])
               .execute(),
           ),
     letters: (where = {}) =>
       run((db) => {
-        let query = db.selectFrom('mail_letters').selectAll();
+        let query = db.selectFrom('letters').selectAll().where('mailbox', '<>', '');
         for (const [column, value] of Object.entries(where))
           query = query.where(column as keyof LetterFilter, Array.isArray(value) ? 'in' : '=', value);
         return query.orderBy('not_before').orderBy('id').execute();
       }),
   };
-}
-
-/** Letters in one file of SQLite. It is never replaced: it knows who has been written to. */
-export function openSqliteMail({
-  file,
-  log,
-}: {
-  file: string;
-  log: Log;
-}): MailStorage & { close(): Promise<void> } {
-  const database = createSqliteDatabase({
-    file,
-    log,
-    open: () =>
-      openLayouts(file, [mailTables, laterMailColumns, mailReadTimes, mailboxRests, privateMailboxes]),
-  });
-  return { ...createMailStorage(database), close: database.close };
 }

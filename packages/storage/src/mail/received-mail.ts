@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
-import { stopFollowUps } from './letter-moves.ts';
-import type { LetterRecord, MailTables } from './tables.ts';
+import { stopFollowUps } from '../letters/letter-moves.ts';
+import type { LetterRecord } from '../letters/tables.ts';
+import type { MailTables } from './tables.ts';
 
 /** A letter that may have reached somebody. */
 export type LeftLetter = Pick<
@@ -43,7 +44,7 @@ export function createReceivedMail({ run, transaction }: Database): ReceivedMail
     leftLetters: () =>
       run((db) =>
         db
-          .selectFrom('mail_letters')
+          .selectFrom('letters')
           .select(['id', 'mailbox', 'firm', 'recipient', 'message_id', 'reserved_at', 'ended_at'])
           .where('state', 'in', ['sending', 'accepted', 'refused', 'uncertain'])
           .orderBy('reserved_at', 'desc')
@@ -52,7 +53,7 @@ export function createReceivedMail({ run, transaction }: Database): ReceivedMail
     deadAddresses: (mailbox, from) =>
       run(async (db) => {
         const rows = await db
-          .selectFrom('mail_letters')
+          .selectFrom('letters')
           .select('is_hard')
           .where('mailbox', '=', mailbox)
           .where('ended_at', '>=', from)
@@ -65,7 +66,7 @@ export function createReceivedMail({ run, transaction }: Database): ReceivedMail
     bounced: (id, isHard, reason) =>
       transaction(async (db) => {
         const letter = await db
-          .updateTable('mail_letters')
+          .updateTable('letters')
           .set({ reason, ...(isHard && { is_hard: 1, state: 'refused' }) })
           .where('id', '=', id)
           .where('state', 'in', ['sending', 'accepted', 'uncertain', 'refused'])
@@ -116,13 +117,13 @@ export function createReceivedMail({ run, transaction }: Database): ReceivedMail
       run((db) => {
         let query = db
           .selectFrom('mail_received')
-          .innerJoin('mail_letters', 'mail_letters.id', 'mail_received.letter')
+          .innerJoin('letters', 'letters.id', 'mail_received.letter')
           .selectAll('mail_received');
         if (of === 'waiting') query = query.where('kind', '=', 'human_reply').where('handled_at', '=', 0);
         else if (of !== undefined) {
-          if ('campaign' in of) query = query.where('mail_letters.campaign', '=', of.campaign);
-          if ('letters' in of) query = query.where('mail_letters.id', 'in', [...of.letters]);
-          if ('lead' in of) query = query.where('mail_letters.lead', '=', of.lead);
+          if ('campaign' in of) query = query.where('letters.campaign', '=', of.campaign);
+          if ('letters' in of) query = query.where('letters.id', 'in', [...of.letters]);
+          if ('lead' in of) query = query.where('letters.lead', '=', of.lead);
         }
         if (hidden.length > 0) query = query.where('mail_received.mailbox', 'not in', [...hidden]);
         return query.orderBy('at', 'desc').limit(limit).execute();

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { stopFollowUps } from './letter-moves.ts';
+import { stopFollowUps } from '../letters/letter-moves.ts';
 import type { MailTables } from './tables.ts';
 
 /** What holds letters back. An empty reason lets a mailbox, a campaign or a firm go on. */
@@ -46,7 +46,7 @@ export type Stops = {
 };
 
 /** One that is just leaving can no longer be held back. */
-const waiting = ['approved', 'reserved'] as const;
+const waiting = ['planned', 'reserved'] as const;
 
 /** Why nothing leaves to a firm from which something came that nobody can tell. */
 const heldForDoubt = 'doubt';
@@ -121,7 +121,7 @@ export function createStops({ run, transaction }: Database): Stops {
     stopEverything: (reason) =>
       transaction(async (db) => {
         const letters = await db
-          .selectFrom('mail_letters as letter')
+          .selectFrom('letters as letter')
           .leftJoin('mail_campaigns', 'mail_campaigns.id', 'letter.campaign')
           .select(['letter.id', 'letter.campaign', 'letter.firm'])
           .where('letter.state', 'in', waiting)
@@ -138,7 +138,7 @@ export function createStops({ run, transaction }: Database): Stops {
             .onConflict((c) => c.column('id').doUpdateSet({ stopped: reason }))
             .execute();
         await db
-          .updateTable('mail_letters')
+          .updateTable('letters')
           .set({ state: 'stopped', reason })
           .where('campaign', '=', '')
           .where('state', 'in', waiting)
@@ -148,10 +148,10 @@ export function createStops({ run, transaction }: Database): Stops {
     heldLetters: (mailbox) =>
       run(async (db) => {
         const rows = await db
-          .selectFrom('mail_letters as letter')
+          .selectFrom('letters as letter')
           .leftJoin('mail_campaigns', 'mail_campaigns.id', 'letter.campaign')
           .leftJoin('mail_firms', 'mail_firms.id', 'letter.firm')
-          .leftJoin('mail_letters as other', (on) =>
+          .leftJoin('letters as other', (on) =>
             on.onRef('other.firm', '=', 'letter.firm').on('other.state', '=', 'uncertain'),
           )
           .select([
@@ -161,7 +161,7 @@ export function createStops({ run, transaction }: Database): Stops {
             'other.id as other',
           ])
           .where('letter.mailbox', '=', mailbox)
-          .where('letter.state', '=', 'approved')
+          .where('letter.state', '=', 'planned')
           .execute();
         const held: Awaited<ReturnType<Stops['heldLetters']>> = new Map();
         for (const { id, campaign, firm, other } of rows)
@@ -181,7 +181,7 @@ export function createStops({ run, transaction }: Database): Stops {
           .execute();
         if (stopped !== '')
           await db
-            .updateTable('mail_letters')
+            .updateTable('letters')
             .set({ state: 'stopped', reason: stopped })
             .where('firm', '=', id)
             .where('state', 'in', waiting)
@@ -197,8 +197,8 @@ export function createStops({ run, transaction }: Database): Stops {
           )
           .execute();
         await db
-          .updateTable('mail_letters')
-          .set({ state: 'approved', holder: '', held_until: 0, reserved_at: 0 })
+          .updateTable('letters')
+          .set({ state: 'planned', holder: '', held_until: 0, reserved_at: 0 })
           .where('firm', '=', id)
           .where('state', '=', 'reserved')
           .execute();
@@ -222,7 +222,7 @@ export function createStops({ run, transaction }: Database): Stops {
     stopLetter: (id, reason) =>
       transaction(async (db) => {
         const letter = await db
-          .updateTable('mail_letters')
+          .updateTable('letters')
           .set({ state: 'stopped', reason })
           .where('id', '=', id)
           .where('state', 'in', waiting)
@@ -233,7 +233,7 @@ export function createStops({ run, transaction }: Database): Stops {
     postpone: (firm, notBefore) =>
       run(async (db) => {
         await db
-          .updateTable('mail_letters')
+          .updateTable('letters')
           .set({ not_before: notBefore })
           .where('firm', '=', firm)
           .where('state', 'in', waiting)

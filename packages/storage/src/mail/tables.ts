@@ -1,53 +1,3 @@
-/** Where a letter is on its way. `sending` is written before the mail server hears of it: what dies there is `uncertain`. */
-export type LetterState =
-  | 'approved'
-  | 'reserved'
-  | 'sending'
-  | 'accepted'
-  | 'refused'
-  | 'uncertain'
-  | 'stopped';
-
-/** A letter that a person approved. Times are milliseconds since 1970. */
-export type LetterRecord = {
-  id: string;
-  mailbox: string;
-  campaign: string;
-  /** The key of the firm: letters of one firm never leave at the same time, and all stop with an answer. */
-  firm: string;
-  recipient: string;
-  /** The lead that it is to. */
-  lead: string;
-  /** The id of the letter that it follows; empty for the first one to a firm, of which there is only one. */
-  follows: string;
-  /** So long after the one that it follows was accepted does it leave at the earliest, in milliseconds. */
-  wait_ms: number;
-  state: LetterState;
-  /** It does not leave earlier: the undo of an approval, an absence, a wait between letters. */
-  not_before: number;
-  /** When the process that holds it may be taken for dead; 0 while nobody holds it. */
-  held_until: number;
-  /** It stays while the letter is uncertain: a holder that was only slow still knows how sending ended. */
-  holder: string;
-  /** When it was reserved last, which counts against the quota. */
-  reserved_at: number;
-  /** When the mail server accepted or refused it, or it became uncertain. */
-  ended_at: number;
-  /** The same for every attempt. */
-  message_id: string;
-  /** Of the text that leaves, known before it does; empty until then. */
-  hash: string;
-  /** How often a server asked to try again. */
-  tries: number;
-  /** Whether the address is dead after it: a permanent refusal, or a bounce. */
-  is_hard: number;
-  /** What the server or a person said of it. */
-  reason: string;
-  /** What the campaign and the book know of it: 0 nothing, 1 that it was accepted, 2 that its address is dead. */
-  is_noted: number;
-  json: string;
-};
-
 /** A mailbox that somebody connected. */
 export type MailAccountRecord = {
   id: string;
@@ -67,7 +17,6 @@ export type MailAccountRecord = {
 
 export type MailTables = {
   mail_accounts: MailAccountRecord;
-  mail_letters: LetterRecord;
   /**
    * A row for each mailbox that was connected: its update is the turn of who reserves. `counted_from`: dead addresses of letters
    * that ended later count against it. `read_at`: when all its folders were read last; 0 before the first time. `put_off`: how often
@@ -106,7 +55,7 @@ export type MailTables = {
   };
 };
 
-/** In SQL that SQLite and PostgreSQL both understand. */
+/** The first layout, in SQL that SQLite and PostgreSQL both understand. Its letters have moved to `letters`. */
 export const mailTables = `
   CREATE TABLE IF NOT EXISTS mail_accounts (
     id TEXT PRIMARY KEY,
@@ -199,3 +148,21 @@ export const privateMailboxes = `
   ALTER TABLE mail_accounts ADD COLUMN private_to TEXT NOT NULL DEFAULT '';
   ALTER TABLE mail_mailboxes ADD COLUMN private_to TEXT NOT NULL DEFAULT '';
 `;
+
+/** Of the file that letters had of their own. */
+export const mailLayouts = [
+  mailTables,
+  laterMailColumns,
+  mailReadTimes,
+  mailboxRests,
+  privateMailboxes,
+] as const;
+
+export const tablesOfMail = [
+  'mail_accounts',
+  'mail_mailboxes',
+  'mail_campaigns',
+  'mail_firms',
+  'mail_cursors',
+  'mail_received',
+] as const;

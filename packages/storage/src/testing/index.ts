@@ -8,4 +8,5 @@ export { openSqliteStorage } from '../open-storage.ts';
 export { openPostgresStorage } from '../postgres-storage.ts';
 export { createSqliteSessions } from '../sessions/sessions.ts';
 export { createMemoryPublishedFiles } from './memory-published-files.ts';
+export { openSqliteMail } from './open-sqlite-mail.ts';
 export { contents, fileOf } from './published-files-suite.ts';

@@ -103,7 +103,7 @@ export function domainCandidates({ name, town = '', country = '' }: NamedStore, 
 }
 
 /** A name in words of a to z and digits, in each way in which people spell it in an address. */
-function spellings(text: string): string[][] {
+export function spellings(text: string): string[][] {
   const plain = text
     .normalize('NFC')
     .replaceAll(/\([^()]*\)/g, ' ')

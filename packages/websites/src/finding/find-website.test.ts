@@ -16,7 +16,10 @@ const namesake = '<title>Nordia Beslag Luleå</title><p>Kungsgatan 9, 972 31 Lul
 const never = new AbortController().signal;
 
 /** A web of pages by host, whose DNS knows these hosts and, of a zone, every name. */
-function open(pages: Readonly<Record<string, string>>, { wildcard = 'none', silent = false } = {}) {
+function open(
+  pages: Readonly<Record<string, string>>,
+  { wildcard = 'none', silent = false, records = [] as string[] } = {},
+) {
   const asked: string[] = [];
   const opened: string[] = [];
   const dns: Pick<DnsRecords, 'addresses'> = {
@@ -49,7 +52,13 @@ function open(pages: Readonly<Record<string, string>>, { wildcard = 'none', sile
       };
     },
   };
-  const finder = createWebsiteFinder({ websites, dns, cache: createMemoryCache(), pauseMs: 0 });
+  const finder = createWebsiteFinder({
+    websites,
+    dns,
+    cache: createMemoryCache(),
+    records: async () => records,
+    pauseMs: 0,
+  });
   return { finder, asked, opened };
 }
 
@@ -72,6 +81,25 @@ test('a name alone is for a person to say', async () => {
   const { own: found, doubtful } = await finder.find(store, never);
   expect(found).toBeUndefined();
   expect(doubtful.map(({ url }) => url)).toEqual(['http://nordiabeslag.se/']);
+});
+
+test('the website of another source’s record comes first, and is not believed either', async () => {
+  const records = ['http://shop.example.com/'];
+  const known = open({ 'shop.example.com': own, 'nordiabeslag.se': own }, { records });
+  expect((await known.finder.find(store, never)).own).toMatchObject({ url: records[0], by: 'record' });
+  const silent = open({ 'shop.example.com': '<title>Shop</title><p>Välkommen</p>' }, { records });
+  const { own: found, doubtful } = await silent.finder.find(store, never);
+  expect([found, doubtful.map(({ by }) => by)]).toEqual([undefined, ['record']]);
+  const elsewhere = open({ 'shop.example.com': namesake }, { records });
+  expect(await elsewhere.finder.find(store, never)).toMatchObject({ doubtful: [] });
+});
+
+test('a site to which a record and the name lead is opened once', async () => {
+  const { finder } = open(
+    { 'nordiabeslag.se': '<title>Nordia Beslag</title>' },
+    { records: ['http://nordiabeslag.se/'] },
+  );
+  expect((await finder.find(store, never)).doubtful).toHaveLength(1);
 });
 
 test('a zone that answers for every name is not believed', async () => {

@@ -1,12 +1,12 @@
 import type { FoundWebsite, WebsiteSearch } from '@Hardware-Store-Finder/contract';
-import { storeCountry } from '@Hardware-Store-Finder/domain';
 import type { DnsRecords } from '@Hardware-Store-Finder/http-client';
 import { AppError } from '@Hardware-Store-Finder/messages';
 import { createMutex, sleep } from '@Hardware-Store-Finder/std';
 import { type Cache, cachedSingleFlight } from '@Hardware-Store-Finder/storage';
 import { getPublicSuffix } from 'tldts';
 import * as z from 'zod/mini';
-import { type KnownStore, townOf } from '../ownership/signs.ts';
+import { countryOf, type KnownStore, townOf } from '../ownership/signs.ts';
+import { siteOf } from '../page/site-names.ts';
 import type { WebsiteReader } from '../website-reader.ts';
 import { domainCandidates } from './domain-candidates.ts';
 import type { Finder } from './search-engine.ts';
@@ -21,6 +21,8 @@ export type WebsiteFinderDeps = {
   /** Undefined if DNS may not be asked. */
   dns: Pick<DnsRecords, 'addresses'> | undefined;
   cache: Cache;
+  /** What other sources of stores know. */
+  records?: Finder | undefined;
   /** A search engine, where an operator has one. */
   search?: Finder | undefined;
   /** Between two sites that are opened, in milliseconds. */
@@ -41,6 +43,7 @@ export function createWebsiteFinder({
   websites,
   dns,
   cache,
+  records,
   search,
   pauseMs = 500,
 }: WebsiteFinderDeps): WebsiteFinder {
@@ -84,7 +87,7 @@ export function createWebsiteFinder({
 
   /** Opens a site, by its secure address first. */
   async function open(address: string, store: KnownStore, signal: AbortSignal, client: string | undefined) {
-    const country = store.country ?? storeCountry(store)?.code;
+    const country = countryOf(store);
     const urls = /^https?:/.test(address) ? [address] : [`https://${address}/`, `http://${address}/`];
     for (const url of urls) {
       await turn.runExclusive(() => sleep(pauseMs, signal));
@@ -102,26 +105,34 @@ export function createWebsiteFinder({
 
   return {
     async find(store, signal, client) {
-      const country = store.country ?? storeCountry(store)?.code;
+      const country = countryOf(store);
       const named = { name: store.name, town: townOf(store), country };
-      const { found, lookups } = await existing(domainCandidates(named, maxDomains), signal);
+      const [{ found, lookups }, recorded = []] = await Promise.all([
+        existing(domainCandidates(named, maxDomains), signal),
+        records?.(store, signal, client),
+      ]);
       const searched = (await search?.(store, signal, client)) ?? [];
       const candidates = [
+        ...recorded.slice(0, 1).map((address) => ({ address, by: 'record' as const })),
         ...found.map((address) => ({ address, by: 'name' as const })),
         ...searched.map((address) => ({ address, by: 'search' as const })),
       ];
       const doubtful: FoundWebsite[] = [];
-      let opened = 0;
+      const opened = new Set<string>();
+      const most = maxSites * (search === undefined ? 1 : 2) + Number(recorded.length > 0);
       for (const { address, by } of candidates) {
-        if (opened >= maxSites * (search === undefined ? 1 : 2)) break;
-        opened += 1;
+        const { hostname } = URL.parse(/^https?:/.test(address) ? address : `https://${address}/`) ?? {};
+        if (hostname === undefined || opened.has(siteOf(hostname))) continue;
+        if (opened.size >= most) break;
+        opened.add(siteOf(hostname));
         const site = await open(address, store, signal, client);
         if (site === undefined) continue;
         if (site.ownership.verdict === 'own') return { own: { ...site, by }, doubtful: [], lookups };
         // Of a firm of that name in another town, nobody is asked.
         const isElsewhere = site.ownership.reasons.some(({ sign }) => sign === 'other_town');
         const isNamed = site.ownership.reasons.some(({ sign }) => sign === 'name');
-        if (site.ownership.verdict === 'doubtful' && isNamed && !isElsewhere) doubtful.push({ ...site, by });
+        const isLikely = (isNamed || by === 'record') && !isElsewhere;
+        if (site.ownership.verdict === 'doubtful' && isLikely) doubtful.push({ ...site, by });
       }
       return { doubtful, lookups };
     },

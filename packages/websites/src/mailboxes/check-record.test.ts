@@ -34,7 +34,7 @@ test('a reading of a website has verdicts, by the addresses before and after red
   expect(dead).toMatchObject({ verdict: 'dead' });
 });
 
-test("a reading knows the store's country and who asks", async () => {
+test("a reading knows the store's country and who asks, and tells of each page", async () => {
   const passed: unknown[] = [];
   const read: typeof noWebsites.read = async (url, _signal, ...rest) => {
     passed.push(...rest);
@@ -50,8 +50,9 @@ test("a reading knows the store's country and who asks", async () => {
     return { answer, visit: undefined, pages: [] };
   };
   const reader = withMailChecks({ ...noWebsites, read }, mailboxes, { has: () => false });
-  await reader.read('https://a.example/', never, { country: 'PT' }, '203.0.113.1');
-  expect(passed).toEqual([{ country: 'PT' }, '203.0.113.1']);
+  const onPage = () => undefined;
+  await reader.read('https://a.example/', never, { country: 'PT' }, '203.0.113.1', onPage);
+  expect(passed).toEqual([{ country: 'PT' }, '203.0.113.1', onPage]);
 });
 
 test('nobody is asked about an address of an invented site', async () => {

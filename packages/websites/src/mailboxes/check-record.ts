@@ -50,8 +50,8 @@ export function withMailChecks(
 ): WebsiteReader {
   return {
     ...websites,
-    async read(url, signal, store, client) {
-      const reading = await websites.read(url, signal, store, client);
+    async read(url, signal, store, client, onPage) {
+      const reading = await websites.read(url, signal, store, client, onPage);
       const { contacts, finalUrl } = reading.answer;
       const owner: AddressOwner = {
         websites: [url, finalUrl],

@@ -1,3 +1,4 @@
+import type { Contact } from '@Hardware-Store-Finder/contract';
 import { createDnsRecords } from '@Hardware-Store-Finder/http-client';
 import { createMemoryCache } from '@Hardware-Store-Finder/storage';
 import { inEnglish } from '@Hardware-Store-Finder/testing';
@@ -112,6 +113,15 @@ describe('Without DNS', () => {
     ['info@agency.example', 'doubtful', ['other_domain', 'role']],
   ])('%s is %s for %j', async (email, verdict, reasons) => {
     expect(await noMailboxes.check(email, owner, never)).toEqual({ verdict, reasons });
+  });
+
+  test('an address that is another firm’s stays so', async () => {
+    const contact = { kind: 'email', value: 'info@agency.example', page: '' } as const;
+    const others = { ...contact, verdict: 'doubtful', reasons: ['other_firm'] } satisfies Contact;
+    expect(await noMailboxes.checkContacts([others, contact], owner, never)).toEqual([
+      { ...others, reasons: ['other_firm', 'role'] },
+      { ...contact, verdict: 'doubtful', reasons: ['other_domain', 'role'] },
+    ]);
   });
 
   test.each(['owner@example.com', 'store@gmail.com', 'müller@example.com'])(

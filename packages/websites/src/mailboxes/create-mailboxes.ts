@@ -36,12 +36,12 @@ const cachedMs: Record<DomainMail, number> = {
 export function createMailboxes({ cache, dns, cameBack }: MailboxesDeps): Mailboxes {
   const domains = cachedSingleFlight<DomainMail>(cache, 'mailbox/1/domain/', domainMailSchema);
 
-  const check: Mailboxes['check'] = async (email, { websites, isSample = false }, signal) => {
-    if (isSample) return verdictOf(['sample']);
+  const check: Mailboxes['check'] = async (email, owner, signal) => {
+    if (owner.isSample === true) return verdictOf(['sample']);
     const parts = addressParts(email);
     if (parts === undefined) return verdictOf(['bad_syntax']);
     if (await cameBack?.(email)) return verdictOf(['came_back']);
-    const known = reasonsOfAddress(parts, websites);
+    const known = reasonsOfAddress(parts, owner);
     if (dns === undefined) {
       const { verdict, reasons } = verdictOf(known);
       return verdict === 'usable' ? undefined : { verdict, reasons };
@@ -61,9 +61,11 @@ export function createMailboxes({ cache, dns, cameBack }: MailboxesDeps): Mailbo
     check,
     checkContacts: (contacts, owner, signal) =>
       Promise.all(
-        contacts.map(async (contact) =>
-          contact.kind === 'email' ? { ...contact, ...(await check(contact.value, owner, signal)) } : contact,
-        ),
+        contacts.map(async (contact) => {
+          if (contact.kind !== 'email') return contact;
+          const isOthers = contact.reasons?.includes('other_firm') === true;
+          return { ...contact, ...(await check(contact.value, { ...owner, isOthers }, signal)) };
+        }),
       ),
     async sender(typed, selector, signal) {
       const domain = domainToASCII(typed.trim().toLowerCase());

@@ -7,6 +7,7 @@ import validateEmail from 'validator/lib/isEmail.js';
 import * as z from 'zod/mini';
 import { siteOf } from '../page/site-names.ts';
 import roles from '../page/word-lists/role-names.json' with { type: 'json' };
+import type { AddressOwner } from './mailboxes.ts';
 
 // Loading all of validator takes eight times as long.
 
@@ -27,14 +28,18 @@ const disposable: ReadonlySet<string> = disposableEmailBlocklistSet();
 const roleNames: ReadonlySet<string> = new Set([...roles.first, ...roles.last]);
 
 /** What an address and its owner's websites tell by themselves. */
-export function reasonsOfAddress({ local, domain }: AddressParts, websites: readonly string[]): MailReason[] {
+export function reasonsOfAddress(
+  { local, domain }: AddressParts,
+  { websites, isOthers = false }: Pick<AddressOwner, 'websites' | 'isOthers'>,
+): MailReason[] {
   const isFree = isFreeMail(domain);
   const hosts = websites.flatMap((website) => URL.parse(website)?.hostname ?? []);
   // On a host that many share, the store's own domain is unknown.
   const own = hosts.filter((host) => !isSharedHost(host)).map(siteOf);
-  const isOther = !isFree && own.length > 0 && !own.includes(siteOf(domain));
+  const isOther = !isOthers && !isFree && own.length > 0 && !own.includes(siteOf(domain));
   return [
     ...(disposable.has(siteOf(domain)) || disposable.has(domain) ? (['disposable'] as const) : []),
+    ...(isOthers ? (['other_firm'] as const) : []),
     ...(isOther ? (['other_domain'] as const) : []),
     ...(roleNames.has(local.toLowerCase().replace(/\d+$/, '')) ? (['role'] as const) : []),
     ...(isFree ? (['free_mail'] as const) : []),

@@ -7,6 +7,8 @@ export type AddressOwner = {
   websites: readonly string[];
   /** Whether the store is invented: its addresses are never looked up. */
   isSample?: boolean;
+  /** Whether the page that shows the address does not name the store beside it. */
+  isOthers?: boolean;
 };
 
 type Finding = { state: 'good' | 'weak' | 'missing' | 'unknown'; sentence: Message };

@@ -9,11 +9,9 @@ import {
   type Found,
   type KnownStore,
   nameSign,
-  phoneSign,
   placeSigns,
-  positionSign,
   siteLines,
-  streetSign,
+  sureSigns,
 } from './signs.ts';
 
 const maxQuote = 160;
@@ -30,12 +28,8 @@ export function judgeSite(pages: readonly PageReading[], known: StoreOfSite, ope
   if (isDirectoryHost(hostname)) return foreign({ sign: 'network', quote: hostname, page: home.url });
   const lines = siteLines(pages);
   const site = siteOf(hostname);
-  const sure = [
-    phoneSign(pages, lines, store),
-    streetSign(lines, store),
-    positionSign(pages, store),
-    emailSign(site, home.url, store),
-  ].filter((sign) => sign !== undefined);
+  const email = emailSign(site, home.url, store);
+  const sure = [...sureSigns(pages, lines, store), ...(email === undefined ? [] : [email])];
   const named = nameSign(lines, store, site);
   const name = named && { sign: named.sign, quote: named.quote, page: named.page };
   const { found: place, other } = placeSigns(lines, store);

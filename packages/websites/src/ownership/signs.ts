@@ -18,6 +18,8 @@ import { siteOf } from '../page/site-names.ts';
 
 /** What is known of a store by which its pages are recognised. Degrees, WGS 84. */
 export type KnownStore = {
+  /** The id of its record: 'osm:way/7'. */
+  id?: string | undefined;
   name: string;
   address: string;
   address_kind?: string | undefined;
@@ -29,6 +31,11 @@ export type KnownStore = {
   lat?: number | undefined;
   lon?: number | undefined;
 };
+
+/** The country of a store: the one that is known, else what its address and phone say. */
+export function countryOf(store: KnownStore): string | undefined {
+  return store.country ?? storeCountry(store)?.code;
+}
 
 /** A sign with the words of the page. */
 export type Found<S> = { sign: S; quote: string; page: string };
@@ -54,17 +61,28 @@ export function siteLines(pages: readonly PageReading[]): Line[] {
 }
 
 /** The line at the end of a page that names its owner. */
-function isNotice(text: string): boolean {
+export function isNotice(text: string): boolean {
   return /©|\(c\)|copyright|all rights reserved/i.test(text);
 }
 
+/** What no other firm says: the store's phone, street or position. */
+export function sureSigns(
+  pages: readonly PageReading[],
+  lines: readonly Line[],
+  store: KnownStore,
+): Found<'phone' | 'street' | 'position'>[] {
+  return [phoneSign(pages, lines, store), streetSign(lines, store), positionSign(pages, store)].filter(
+    (sign) => sign !== undefined,
+  );
+}
+
 /** Its phone, however it is written; also one that plans of numbers do not know, as it stands in the record. */
-export function phoneSign(
+function phoneSign(
   pages: readonly PageReading[],
   lines: readonly Line[],
   store: KnownStore,
 ): Found<'phone'> | undefined {
-  const country = () => store.country ?? storeCountry(store)?.code;
+  const country = () => countryOf(store);
   const own = dialledPhone(store.phone ?? '', country);
   if (own === undefined) return undefined;
   const stated = pages.flatMap(({ url: page, phones: { texts, links } }) => [
@@ -80,7 +98,7 @@ export function phoneSign(
   return undefined;
 }
 
-const numbers = /\+?\(?\d[\d\s()./-]{5,24}\d/g;
+const numbers = /[+＋]?[(（]?\p{Nd}[\p{Nd}\s().（）/-]{5,24}\p{Nd}/gu;
 
 /** The address of its own e-mail at the site's domain. */
 export function emailSign(site: string, page: string, { email }: KnownStore): Found<'email'> | undefined {
@@ -90,7 +108,7 @@ export function emailSign(site: string, page: string, { email }: KnownStore): Fo
   return { sign: 'email', quote: email, page };
 }
 
-export function positionSign(
+function positionSign(
   pages: readonly PageReading[],
   { lat, lon }: KnownStore,
 ): Found<'position'> | undefined {
@@ -103,7 +121,7 @@ export function positionSign(
 }
 
 /** The longest word of the street and the house number close together, beside the town or the postcode where the record has one. */
-export function streetSign(lines: readonly Line[], store: KnownStore): Found<'street'> | undefined {
+function streetSign(lines: readonly Line[], store: KnownStore): Found<'street'> | undefined {
   const { street, numbers } = readAddress(exactAddress(store));
   const [name] = street.filter((word) => word.length > 3).toSorted((a, b) => b.length - a.length);
   if (name === undefined || numbers.length === 0) return undefined;
@@ -205,10 +223,7 @@ export function nameSign(
   { name }: KnownStore,
   site: string,
 ): (Found<'name'> & { isPart: boolean }) | undefined {
-  const whole = nameParts(name);
-  // A name goes on after a dash or a bracket with what the store is.
-  const short = nameParts(name.split(/\s[-–—|]\s|[(:]/, 1)[0] ?? name);
-  const words = readStoreName(name)?.words ?? [];
+  const { whole, short, words } = nameForms(name);
   const label = plainWords(site.split('.', 1)[0] ?? '').join('');
   // The words that the domain took of the name: decorium.com of 'Decorium Online Furniture Store'.
   const ofDomain = whole.filter((_, at) => label.startsWith(whole.slice(0, at + 1).join('')));
@@ -226,8 +241,17 @@ export function nameSign(
   return undefined;
 }
 
+/** A name in words: whole, without what the store is (after a dash or a bracket), and those that no other trade has. */
+export function nameForms(name: string): Record<'whole' | 'short' | 'words', readonly string[]> {
+  return {
+    whole: nameParts(name),
+    short: nameParts(name.split(/\s[-–—|]\s|[(:]/, 1)[0] ?? name),
+    words: readStoreName(name)?.words ?? [],
+  };
+}
+
 /** The words of a name without legal forms and single letters. */
-function nameParts(name: string): string[] {
+export function nameParts(name: string): string[] {
   return withoutForms(plainWords(name)).filter((word) => word.length > 1 || /\d/.test(word));
 }
 
@@ -299,7 +323,7 @@ function placeWords(part: string): string {
 }
 
 /** A street with its number, or a postcode, and a place. */
-function isAddress(text: string): boolean {
+export function isAddress(text: string): boolean {
   if (text.length > 160 || !/\d/.test(text) || isNotice(text) || /[!?:]\s/.test(text)) return false;
   // Five small words in a row are prose.
   if (/(?:(?<!\p{L})\p{Ll}[\p{Ll}'’]*\s+){5}/u.test(text)) return false;
@@ -313,11 +337,11 @@ function isAddress(text: string): boolean {
   return place !== '' && /\p{L}{3}/u.test(place) && (hasStreet || postcode.length > 3) && text.includes(',');
 }
 
-function hasPhrase(words: readonly string[], phrase: readonly string[]): boolean {
+export function hasPhrase(words: readonly string[], phrase: readonly string[]): boolean {
   return words.some((_, at) => phrase.every((word, n) => words[at + n] === word));
 }
 
-function withoutPhrase(words: readonly string[], phrase: readonly string[]): readonly string[] {
+export function withoutPhrase(words: readonly string[], phrase: readonly string[]): readonly string[] {
   const at = words.findIndex((_, from) => phrase.every((word, n) => words[from + n] === word));
   return at < 0 || phrase.length === 0
     ? words

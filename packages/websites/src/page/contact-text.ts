@@ -16,6 +16,8 @@ export type ContactText = {
   scripts: readonly string[];
   /** Addresses that attributes hide from programs, decoded. */
   hiddenEmails: readonly string[];
+  /** Where each of the above first stands: the number of lines of `text` before it. */
+  lineOf: ReadonlyMap<string, number>;
 };
 
 const privateUse = /[\uE000-\uE00F]/g;
@@ -43,7 +45,9 @@ export function createContactText(blocks: ReadonlySet<string>, empty: ReadonlySe
   const hiddenEmails: string[] = [];
   const styles = createHiddenStyles();
   const faxColumns = createFaxColumns();
+  const lineOf = new Map<string, number>();
   let length = 0;
+  let lines = 0;
   let raw: { name: 'script' | 'style'; text: string } | undefined;
   let skipped: { name: string; depth: number } | undefined;
 
@@ -51,7 +55,9 @@ export function createContactText(blocks: ReadonlySet<string>, empty: ReadonlySe
     if (length > maxSearchedText) return;
     pieces.push(piece);
     length += piece.length;
+    if (piece.includes('\n')) lines += piece.split('\n').length - 1;
   };
+  const place = (written: string) => void (lineOf.has(written) || lineOf.set(written, lines));
   const addLabelled = (name: string, attributes: Attributes) => {
     const label = labelOf(name, attributes);
     if (label !== '') add(label);
@@ -75,17 +81,28 @@ export function createContactText(blocks: ReadonlySet<string>, empty: ReadonlySe
         return;
       }
       const hex = attributes.get('data-cfemail');
-      if (hex !== undefined && protectedEmails.length < maxHrefs) protectedEmails.push(hex);
+      if (hex !== undefined && protectedEmails.length < maxHrefs) {
+        protectedEmails.push(hex);
+        place(hex);
+      }
       const href = attributes.get('href');
-      if (href !== undefined && hrefs.size < maxHrefs && mayHaveContact.test(href.slice(0, 2_000)))
+      if (href !== undefined && hrefs.size < maxHrefs && mayHaveContact.test(href.slice(0, 2_000))) {
         hrefs.add(href);
+        place(href);
+      }
       const token = attributes.get('data-mailto-token');
-      if (token !== undefined && hrefs.size < maxHrefs) hrefs.add(`linkTo_UnCryptMailto('${token}')`);
-      if (name === 'joomla-hidden-mail' && hiddenEmails.length < maxHrefs)
-        hiddenEmails.push(hiddenMail(attributes));
+      if (token !== undefined && hrefs.size < maxHrefs) {
+        hrefs.add(`linkTo_UnCryptMailto('${token}')`);
+        place(`linkTo_UnCryptMailto('${token}')`);
+      }
+      const hide = (email: string) => {
+        if (hiddenEmails.length >= maxHrefs) return;
+        hiddenEmails.push(email);
+        place(email);
+      };
+      if (name === 'joomla-hidden-mail') hide(hiddenMail(attributes));
       for (const [key, value] of attributes)
-        if (mayHideEmail.test(key) && /[@([{]/.test(value) && hiddenEmails.length < maxHrefs)
-          hiddenEmails.push(value.slice(0, 400));
+        if (mayHideEmail.test(key) && /[@([{]/.test(value)) hide(value.slice(0, 400));
       if (blocks.has(name)) add('\n');
       else if (inline.has(name)) add(styles.opening(name, attributes));
       if (/^h[1-6]$/.test(name)) add(headingMark);
@@ -95,7 +112,10 @@ export function createContactText(blocks: ReadonlySet<string>, empty: ReadonlySe
     close(name: string): void {
       if (raw !== undefined && name === raw.name) {
         if (raw.name === 'style') styles.read(raw.text);
-        else if (scripts.length < maxScripts && mayCloak.test(raw.text)) scripts.push(raw.text);
+        else if (scripts.length < maxScripts && mayCloak.test(raw.text)) {
+          scripts.push(raw.text);
+          place(raw.text);
+        }
         raw = undefined;
       }
       if (skipped?.name === name) {
@@ -123,6 +143,7 @@ export function createContactText(blocks: ReadonlySet<string>, empty: ReadonlySe
         protectedEmails,
         scripts,
         hiddenEmails,
+        lineOf,
       };
     },
   };

@@ -182,3 +182,16 @@ test('a phone that is shown from right to left', () => {
   const html = '<p>Tel. <span style="direction:rtl;unicode-bidi:bidi-override">9910-226-575</span>';
   expect(findContacts(html, url, 'US').map(({ value }) => value)).toEqual(['+1 575 622 0199']);
 });
+
+test.each([
+  [`<a href="mailto:old@agency.com">${email}</a>`, [email]],
+  [`<a href="mailto:old@agency.com">info [at] acme-fittings.com</a>`, [email]],
+  [`<a href="mailto:${email}">Write to us</a>`, [email]],
+  [`<a href="mailto:${email}">you@example.com</a>`, [email]],
+  [
+    `<a href="mailto:sales@acme-fittings.com">Sales</a> <a href="mailto:sales@acme-fittings.com">${email}</a>`,
+    ['sales@acme-fittings.com', email],
+  ],
+])('of a link and its text, the text that people read counts: %s', (html, expected) => {
+  expect(emails(html).toSorted()).toEqual(expected.toSorted());
+});

@@ -3,6 +3,7 @@ import { withoutUnseen } from './clean-text.ts';
 import { crypted, emailsInScript, rotated } from './cloaked-emails.ts';
 import { decodedUri } from './contact-links.ts';
 import type { ContactText } from './contact-text.ts';
+import type { Link } from './site-links.ts';
 import { isKnownDomain, siteOf } from './site-names.ts';
 import junk from './word-lists/junk-addresses.json' with { type: 'json' };
 
@@ -122,30 +123,60 @@ function isJunkDomain(domain: string): boolean {
   return labels.some((_, at) => junkDomains.has(labels.slice(at).join('.')));
 }
 
+/** The email addresses of a page, each with the lines of its text where it stands, as far as that is known. */
+export type FoundEmails = ReadonlyMap<string, ReadonlySet<number>>;
+
 /**
  * The email addresses that a page shows or encodes, without duplicates: of its links first, then those that a script
- * decodes, those of its JSON-LD and those in its text. `host` is the page's host.
+ * decodes, those of its JSON-LD and those in its text. `host` is the page's host. Where all links to an address show another one, what
+ * people read counts.
  */
 export function emailsOfPage(
-  { text, hrefs, protectedEmails, scripts, hiddenEmails }: ContactText,
+  { text, hrefs, protectedEmails, scripts, hiddenEmails, lineOf }: ContactText,
+  links: readonly Link[],
   stated: readonly string[],
   host: string,
-): string[] {
-  const found = new Set<string>();
-  const add = (emails: readonly (string | undefined)[]) => {
-    for (const email of emails) if (email !== undefined) found.add(email);
+): FoundEmails {
+  const found = new Map<string, Set<number>>();
+  const add = (emails: readonly (string | undefined)[], line?: number) => {
+    for (const email of emails) {
+      if (email === undefined) continue;
+      const lines = found.get(email) ?? new Set();
+      if (line !== undefined) lines.add(line);
+      found.set(email, lines);
+    }
   };
+  const shown = shownInstead(links, host);
   for (const href of hrefs) {
-    if (/^\s*mailto:/i.test(href)) add(emailsOfMailto(href, host));
+    const line = lineOf.get(href);
+    if (isMailto.test(href) && !shown.has(href)) add(emailsOfMailto(href, host), line);
     const mailto = crypted(href);
-    if (mailto !== undefined) add(emailsOfMailto(mailto, host));
+    if (mailto !== undefined) add(emailsOfMailto(mailto, host), line);
     const hex = /email-protection#([0-9a-f]+)/i.exec(href)?.[1];
-    if (hex !== undefined) add([protectedEmail(hex, host)]);
+    if (hex !== undefined) add([protectedEmail(hex, host)], line);
   }
-  add(protectedEmails.map((hex) => protectedEmail(hex, host)));
-  for (const script of scripts) add(emailsInScript(script).flatMap((line) => emailsInText(line, host)));
-  for (const one of hiddenEmails) add(emailsInText(one, host));
+  for (const hex of protectedEmails) add([protectedEmail(hex, host)], lineOf.get(hex));
+  for (const script of scripts)
+    add(
+      emailsInScript(script).flatMap((line) => emailsInText(line, host)),
+      lineOf.get(script),
+    );
+  for (const one of hiddenEmails) add(emailsInText(one, host), lineOf.get(one));
   for (const one of stated) add(emailsInText(one, host));
-  for (const line of text.split('\n')) if (/[@＠\])}>）】]/.test(line)) add(emailsInText(line, host));
-  return [...found];
+  for (const [at, line] of text.split('\n').entries())
+    if (/[@＠\])}>）】]/.test(line)) add(emailsInText(line, host), at);
+  return found;
+}
+
+const isMailto = /^\s*mailto:/i;
+
+/** The `mailto:` links that show another address than they write to, each time. */
+function shownInstead(links: readonly Link[], host: string): ReadonlySet<string> {
+  const isOther = new Map<string, boolean>();
+  for (const { href, text } of links) {
+    if (!isMailto.test(href) || isOther.get(href) === false) continue;
+    const [shown, linked] = [emailsInText(text, host), emailsOfMailto(href, host)];
+    isOther.set(href, shown.length > 0 && !shown.some((email) => linked.includes(email)));
+  }
+  return new Set([...isOther.keys()].filter((href) => isOther.get(href)));
 }

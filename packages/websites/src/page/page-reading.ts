@@ -1,6 +1,7 @@
 import { type Contact, contactSchema } from '@Hardware-Store-Finder/contract';
 import type { Position } from '@Hardware-Store-Finder/domain';
 import * as z from 'zod/mini';
+import { type EmailSurroundings, emailSurroundingsSchema } from './email-surroundings.ts';
 import { type Entrances, entrancesSchema } from './entrances.ts';
 import type { PhoneSource } from './find-phones.ts';
 import { type SiteLink, siteLinkSchema, type Topic, topics } from './site-links.ts';
@@ -18,6 +19,8 @@ export type PageReading = Entrances & {
   favicon?: string;
   /** All but the phones. Unique, in page order; `rankContacts` ranks them. Each `page` is this page's URL. */
   contacts: readonly Contact[];
+  /** What stands beside the addresses of other domains; absent if there are none. */
+  surroundings?: readonly EmailSurroundings[];
   /** Read by `findPhones` for the country of a store. */
   phones: PhoneSource;
   /** What the link that led here promised; absent for the first page. */
@@ -75,6 +78,7 @@ export const wholePageSchema = z.extend(entrancesSchema, {
   favicon: z.exactOptional(z.string()),
   topic: z.exactOptional(z.enum(topics)),
   contacts: z.array(contactSchema),
+  surroundings: z.exactOptional(z.array(emailSurroundingsSchema)),
   phones: z.object({
     texts: z.array(
       z.object({

@@ -3,6 +3,7 @@ import { cleanLine, cleanUnique } from './clean-text.ts';
 import { type CollectedPage, collectPage } from './collect-page.ts';
 import { createCondenser, showsText } from './condense-page.ts';
 import { asSocialProfile, asWhatsapp, mayBeChatOrProfile } from './contact-links.ts';
+import { surroundingsOf } from './email-surroundings.ts';
 import { entrancesOf } from './entrances.ts';
 import { emailsOfPage } from './find-emails.ts';
 import type { PhoneSource } from './find-phones.ts';
@@ -65,6 +66,14 @@ export function readWholePage(
     title: cleanLine(title, maxTitleLength),
     description: cleanLine(description, maxDescriptionLength),
   };
+  const { hostname } = new URL(url);
+  const emails = emailsOfPage(
+    page.contacts,
+    page.links,
+    data.emails.map(({ text }) => text),
+    hostname,
+  );
+  const surroundings = surroundingsOf(emails, page.contacts.text, hostname, data.emails);
   const length = page.lines.filter(showsText).reduce((sum, { text }) => sum + lengthOf(text), 0);
   const isUnreadable = length < minTextLength && page.writtenLength >= minUnreadLength;
   return {
@@ -74,7 +83,8 @@ export function readWholePage(
     ...(favicon !== undefined &&
       /^(?:https?:|data:image\/)/.test(favicon) &&
       favicon.length < 4096 && { favicon }),
-    contacts: contactsOf(page, data, base, url),
+    contacts: contactsOf(page, [...emails.keys()], data, base, url),
+    ...(surroundings.length > 0 && { surroundings }),
     phones: phonesOf(page, data),
     links: siteLinks(page.links, base, url),
     ...(isUnreadable && { isUnreadable }),
@@ -109,10 +119,15 @@ function networkNode(meta: ReadonlyMap<string, string>): unknown {
 
 type LinkedKind = 'email' | 'whatsapp' | 'social';
 
-function contactsOf(page: CollectedPage, data: StructuredData, base: string, url: string): Contact[] {
-  const { hostname } = new URL(url);
+function contactsOf(
+  page: CollectedPage,
+  emails: readonly string[],
+  data: StructuredData,
+  base: string,
+  url: string,
+): Contact[] {
   const found: Record<LinkedKind, Set<string>> = {
-    email: new Set(emailsOfPage(page.contacts, data.emails, hostname).slice(0, maxEmails)),
+    email: new Set(emails.slice(0, maxEmails)),
     whatsapp: new Set(),
     social: new Set(),
   };

@@ -11,7 +11,7 @@ export type StructuredData = {
   brands: string[];
   addresses: string[];
   openingHours: string[];
-  emails: string[];
+  emails: { text: string; owner: string }[];
   phones: string[];
   faxes: string[];
   profiles: string[];
@@ -142,7 +142,8 @@ function textsOrNames(value: unknown, key = 'name'): string[] {
 
 function collectContacts(node: Node, types: readonly string[], data: StructuredData): void {
   data.types.push(...types);
-  data.emails.push(...texts(node.email).map((email) => email.replace(/^mailto:/i, '')));
+  const owner = [...texts(node.name), ...texts(node.telephone)].join(' | ');
+  data.emails.push(...texts(node.email).map((email) => ({ text: email.replace(/^mailto:/i, ''), owner })));
   data.phones.push(...texts(node.telephone));
   data.faxes.push(...texts(node.faxNumber));
   data.profiles.push(...texts(node.sameAs));

@@ -6,7 +6,6 @@ import {
   type MailAccounts,
   type MailAnswers,
   type Outbox,
-  type QueuedLetter,
   type UnlocalizedLedgerLetter,
   writeLedgerFile,
 } from '@Hardware-Store-Finder/mail';
@@ -114,7 +113,8 @@ export function mailRoutes({
       // Throws unless each is approved, and may leave.
       const keys = body.keys ?? (await approvedKeys(params.id));
       const letters = await campaigns.approved(params.id, keys);
-      await outbox.queue(body.mailbox, params.id, letters.flatMap(queued), personOf(call));
+      const stores = new Map(letters.map(({ key, store }) => [key, store]));
+      await outbox.queue(body.mailbox, params.id, stores, personOf(call));
       wakeMail();
       return sending(call);
     },
@@ -177,18 +177,4 @@ export function mailRoutes({
       return sending(call);
     },
   };
-}
-
-/** An approved letter as it waits to leave; none that was marked as sent by hand. */
-export function queued({
-  key,
-  store,
-  recipient,
-  letter,
-  state,
-}: Awaited<ReturnType<Campaigns['approved']>>[number]): QueuedLetter[] {
-  if (letter === undefined || recipient === undefined || state === 'sent') return [];
-  const { subject, body, followUps = [], recipient: chosen } = letter;
-  const source = chosen && { page: chosen.page, takenAt: chosen.takenAt };
-  return [{ key, store, recipient, subject, body, source, followUps }];
 }

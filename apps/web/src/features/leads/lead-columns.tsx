@@ -15,14 +15,14 @@ import {
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/badge.tsx';
+import corrections from '../../components/correction.module.css';
+import { AddDetail } from '../../components/correction.tsx';
 import { formatDate, formatDay } from '../../components/dates.ts';
 import { telHref } from '../../components/hrefs.ts';
 import { isInvented } from '../../components/record-facts.ts';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
 import type { ContactPolicy } from '../../data/leads/store-answers.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import corrections from './correction.module.css';
-import { AddDetail } from './correction.tsx';
 import classes from './lead-table.module.css';
 import { LeadStatusPill } from './status-menu.tsx';
 

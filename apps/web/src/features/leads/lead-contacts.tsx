@@ -1,5 +1,5 @@
 import type { Contact } from '@Hardware-Store-Finder/contract';
-import { sourceOfRecord } from '@Hardware-Store-Finder/domain';
+import { isRecipient, sourceOfRecord } from '@Hardware-Store-Finder/domain';
 import type { ReactNode } from 'react';
 import { ChainContacts } from '../../components/chain-contacts.tsx';
 import { MailVerdictLine } from '../../components/found-on.tsx';
@@ -25,7 +25,7 @@ export function LeadContacts({ lead, policy }: { lead: Lead; policy: ContactPoli
       {all.map(({ kind, value, page, verdict, reasons }) => {
         const href =
           kind === 'email'
-            ? verdict !== 'dead' && policy.check(store, value).isAllowed
+            ? isRecipient({ verdict, reasons }) && policy.check(store, value).isAllowed
               ? mailHref(value)
               : undefined
             : kind === 'phone'

@@ -1,12 +1,12 @@
 import { correctedFields, type TypedStore } from '@Hardware-Store-Finder/contract';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
+import { type Corrected, Correction } from '../../components/correction.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
 import type { LeadAction } from '../../data/leads/lead.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { type Corrected, Correction } from './correction.tsx';
 import pageClasses from './leads.module.css';
 
 /** What a person can correct of the store: what they type wins over data. */

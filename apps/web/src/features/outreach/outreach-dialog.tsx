@@ -18,6 +18,7 @@ export function OutreachDialog({ opened }: { opened: Opened }): ReactNode {
   // With what people typed for it.
   const repository = useLeads().repository();
   const { store, among, at, address, isWriting } = opened;
+  const lead = repository?.find(store);
   const isLast = at + 1 === among.length;
   /** What was done with the last letter, and how to take it back. */
   const [last, setLast] = useState<Done>();
@@ -47,10 +48,10 @@ export function OutreachDialog({ opened }: { opened: Opened }): ReactNode {
           {fault !== undefined && <span role="alert">{fault}</span>}
         </p>
       )}
-      {/* Each store has a session of its own, also where two are alike. */}
+      {/* Each store has a session of its own, also where two are alike, and one with a website that a person typed. */}
       <OutreachHalves
-        key={`${at} ${store.id ?? store.name}`}
-        store={repository?.find(store)?.store ?? store}
+        key={`${at} ${store.id ?? store.name} ${lead?.corrections.website?.value ?? ''}`}
+        store={lead?.store ?? store}
         writing={isWriting ? { isLast } : undefined}
         onDone={(done) => {
           setLast(done);

@@ -1,4 +1,5 @@
 import type { Contact, FoundContacts } from '@Hardware-Store-Finder/contract';
+import { isRecipient } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useEffect } from 'react';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { FormattedMessage } from '../../components/formatted-message.tsx';
@@ -56,7 +57,7 @@ function Contacts({
             <div key={`${contact.kind} ${contact.value}`}>
               <dt>{messages[contact.kind]}</dt>
               <dd>
-                {contact.kind === 'email' && (contact.verdict === 'dead' || isRefused(contact.value)) ? (
+                {contact.kind === 'email' && (!isRecipient(contact) || isRefused(contact.value)) ? (
                   <bdi>{contact.value}</bdi>
                 ) : (
                   <>

@@ -137,7 +137,9 @@ export class ReviewSession {
       do {
         const answer = await api.letters(id, { after, since, limit: mostAtOnce }, signal);
         for (const letter of answer.letters) {
-          if ((letter.decided?.version ?? 0) <= (this.#versions.get(letter.key) ?? 0)) continue;
+          const isKnown = (letter.decided?.version ?? 0) <= (this.#versions.get(letter.key) ?? 0);
+          // That it has left is nobody's decision.
+          if (isKnown && letter.state !== 'sent') continue;
           this.#note(letter);
           this.#set(withLetter(this.$state.get(), letter));
         }

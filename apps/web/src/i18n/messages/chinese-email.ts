@@ -16,6 +16,7 @@ export const chineseMail: MailMessages = {
     dns_silent: '域名暂时无法核查',
     address_only: '域名未指定邮件服务器',
     disposable: '一次性邮箱',
+    other_firm: '属于另一家公司',
     other_domain: '不是店铺网站的域名',
     mail_server: '域名有邮件服务器',
     role: 'info@ 之类的公共邮箱',

@@ -78,7 +78,7 @@ export const chineseStores: Pick<Messages, 'preview' | 'contacts' | 'table' | 'm
     confirmed: '网站已全部确认。',
     notConfirmed: '未能保存，请重试。',
     notFramed: '该网站不允许在其他网页内显示。',
-    foundBy: { name: '按店名找到', search: '通过搜索找到', person: '由人工确认' },
+    foundBy: { name: '按店名找到', record: '另一地图数据中有', search: '通过搜索找到', person: '由人工确认' },
     provenBy: (signs) => `依据：${signs}`,
     signs: {
       phone: '电话相符',

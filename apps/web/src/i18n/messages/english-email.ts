@@ -16,6 +16,7 @@ export const englishMail = {
     dns_silent: 'its domain couldn’t be checked',
     address_only: 'its domain lists no mail server',
     disposable: 'a disposable address',
+    other_firm: 'of another firm',
     other_domain: 'not the domain of the store’s website',
     mail_server: 'its domain has a mail server',
     role: 'a shared address such as info@',

@@ -88,6 +88,7 @@ export const englishStores = {
     notFramed: 'The site doesn’t let other pages show it.',
     foundBy: {
       name: 'found by its name',
+      record: 'found in another map’s data',
       search: 'found by a search',
       person: 'confirmed by a person',
     },

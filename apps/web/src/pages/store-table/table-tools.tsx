@@ -1,13 +1,13 @@
 import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import { forbiddenBySource, leadIdOf } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useMemo, useState } from 'react';
+import { AddDetailPopover } from '../../components/correction.tsx';
 import { LazyPart, lazyPart } from '../../components/lazy-part.tsx';
 import type { StoreCells } from '../../components/store-row.tsx';
 import { Toast } from '../../components/toast.tsx';
 import { useContactPolicy } from '../../data/leads/use-leads.ts';
 import { useShownStores } from '../../data/table-selection.ts';
 import { useAtom } from '../../data/use-atom.ts';
-import { AddDetailPopover } from '../../features/leads/correction.tsx';
 import { MapFrame } from '../../features/map/map-frame.tsx';
 import { useMapOpen } from '../../features/map/map-open.ts';
 import type { MapPanelProps } from '../../features/map/map-panel.tsx';

@@ -23,7 +23,7 @@ import { DraftLine, LetterLines, ReplaceLine } from './letter-lines.tsx';
 import { letterPack } from './letter-session.ts';
 import { LetterState } from './letter-state.tsx';
 import { type Done, MailActions, NextStore } from './mail-actions.tsx';
-import { addressesOf, ContactMenu, RecipientLine, recipientOf } from './recipient-line.tsx';
+import { addressesOf, ContactMenu, MissingWebsite, RecipientLine, recipientOf } from './recipient-line.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { RewritePanel } from './rewrite-panel.tsx';
 import { useSending } from './use-sending.ts';
@@ -117,6 +117,7 @@ export function EmailGenerator({
           isChecked={written?.isFallback === false}
           isRefused={refusal !== undefined}
         />
+        {!store.website && <MissingWebsite store={store} />}
         <SellerLine defaultSeller={defaultSeller} />
         <div className={classes.start}>
           <LetterLanguage own={ownPack} their={language} value={tag} onChange={session.writeIn} />

@@ -2,6 +2,7 @@ import type { Blocked, ListedStore, Recipient } from '@Hardware-Store-Finder/con
 import { bestEmail } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useState } from 'react';
 import { CopyButton } from '../../../components/copy-button.tsx';
+import { Correction, SearchForWebsite } from '../../../components/correction.tsx';
 import { FormattedMessage } from '../../../components/formatted-message.tsx';
 import { FoundOn, MailVerdictLine } from '../../../components/found-on.tsx';
 import { mailHref, pageHref } from '../../../components/hrefs.ts';
@@ -9,10 +10,12 @@ import { MoreIcon } from '../../../components/icons.ts';
 import { Menu } from '../../../components/menu.tsx';
 import { ReasonForm } from '../../../components/reason-form.tsx';
 import type { ChangeResult } from '../../../data/leads/lead-repository.ts';
+import { useCorrection } from '../../../data/leads/use-correction.ts';
 import { useWebsites, type WebsiteEntry } from '../../../data/website-repository.ts';
 import { localize } from '../../../i18n/message.ts';
 import type { Messages } from '../../../i18n/messages/english.ts';
 import { useMessages } from '../../../i18n/use-messages.tsx';
+import { useOutreach } from '../outreach-services.ts';
 import type { OutreachState } from '../outreach-session.ts';
 import type { StoreLead } from '../store-lead.ts';
 import { writtenOf } from './email-state.ts';
@@ -67,6 +70,21 @@ export function RecipientLine({
         <FoundOn page={page} />
       </p>
       <MailVerdictLine check={recipient} />
+    </div>
+  );
+}
+
+/** For a store without a website: where to look for one, and the input for it. */
+export function MissingWebsite({ store }: { store: ListedStore }): ReactNode {
+  const { sourceOf } = useOutreach();
+  const origin = () => ({ source: sourceOf(store), foundAt: Date.now() });
+  const { lead, correct, fault } = useCorrection(store, origin);
+  if (correct === undefined) return null;
+  return (
+    <div className={classes.to}>
+      <SearchForWebsite store={store} />
+      <Correction lead={lead ?? { store, corrections: {} }} field="website" onEvent={correct} />
+      {fault !== undefined && <p role="alert">{fault}</p>}
     </div>
   );
 }

@@ -11,7 +11,7 @@ export type LetterOutcome =
   | { state: 'refused'; at: number; isHard: boolean; reason: string }
   | { state: 'uncertain'; at: number; reason: string }
   | { state: 'stopped'; reason: string }
-  | { state: 'approved'; notBefore: number; reason: string; tries: number; isAttempt?: boolean };
+  | { state: 'planned'; notBefore: number; reason: string; tries: number; isAttempt?: boolean };
 
 /** Whether a letter may leave at this moment. Asked while its mailbox and its firm have the turn. */
 export type MayLeave = (letter: LetterRecord) => Promise<boolean>;
@@ -74,7 +74,7 @@ export function createLetterMoves({ run, transaction }: Database): LetterMoves {
     begin: (id, holder, { hash, heldUntil, may }) =>
       transaction(async (db) => {
         const letter = await db
-          .selectFrom('mail_letters')
+          .selectFrom('letters')
           .selectAll()
           .where('id', '=', id)
           .where('state', '=', 'reserved')
@@ -82,7 +82,7 @@ export function createLetterMoves({ run, transaction }: Database): LetterMoves {
           .executeTakeFirst();
         if (letter === undefined || !(await takeTurns(db, letter)) || !(await may(letter))) return false;
         const { numUpdatedRows } = await db
-          .updateTable('mail_letters')
+          .updateTable('letters')
           .set({ state: 'sending', hash, held_until: heldUntil })
           .where('id', '=', id)
           .where('state', '=', 'reserved')
@@ -93,7 +93,7 @@ export function createLetterMoves({ run, transaction }: Database): LetterMoves {
     end: (id, holder, outcome) =>
       transaction(async (db) => {
         const letter = await db
-          .updateTable('mail_letters')
+          .updateTable('letters')
           .set(ended(outcome))
           .where('id', '=', id)
           .where('state', 'in', ['reserved', 'sending', 'uncertain'])
@@ -106,13 +106,13 @@ export function createLetterMoves({ run, transaction }: Database): LetterMoves {
     recover: (now) =>
       transaction(async (db) => {
         await db
-          .updateTable('mail_letters')
-          .set({ state: 'approved', holder: '', held_until: 0, reserved_at: 0 })
+          .updateTable('letters')
+          .set({ state: 'planned', holder: '', held_until: 0, reserved_at: 0 })
           .where('state', '=', 'reserved')
           .where('held_until', '<', now)
           .execute();
         return db
-          .updateTable('mail_letters')
+          .updateTable('letters')
           .set({ state: 'uncertain', held_until: 0, ended_at: now, reason: 'interrupted' })
           .where('state', '=', 'sending')
           .where('held_until', '<', now)
@@ -122,7 +122,7 @@ export function createLetterMoves({ run, transaction }: Database): LetterMoves {
     settle: (id, outcome) =>
       transaction(async (db) => {
         const letter = await db
-          .updateTable('mail_letters')
+          .updateTable('letters')
           .set(ended(outcome))
           .where('id', '=', id)
           .where('state', '=', 'uncertain')
@@ -137,7 +137,7 @@ export function createLetterMoves({ run, transaction }: Database): LetterMoves {
 /** When letters of a mailbox were reserved, the newest first. */
 async function leftOf(db: Kysely<Tables>, mailbox: string, from: number): Promise<number[]> {
   const rows = await db
-    .selectFrom('mail_letters')
+    .selectFrom('letters')
     .select('reserved_at')
     .where('mailbox', '=', mailbox)
     .where('reserved_at', '>', from)
@@ -154,17 +154,17 @@ function dueOf(
   after: LetterRecord | undefined,
 ): Promise<LetterRecord[]> {
   let query = db
-    .selectFrom('mail_letters as letter')
+    .selectFrom('letters as letter')
     .selectAll()
     .where('mailbox', '=', mailbox)
-    .where('state', '=', 'approved')
+    .where('state', '=', 'planned')
     .where('not_before', '<=', now)
     .where('firm', 'not in', db.selectFrom('mail_firms').select('id').where('stopped', '<>', ''))
     .where('campaign', 'not in', db.selectFrom('mail_campaigns').select('id').where('stopped', '<>', ''))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('mail_letters as other')
+          selectFrom('letters as other')
             .select('other.id')
             .whereRef('other.firm', '=', 'letter.firm')
             .where(holdsBack(now)),
@@ -210,18 +210,18 @@ async function reserve(
   if (!(await takeTurns(db, letter))) return undefined;
   if (!isReady(await leftOf(db, letter.mailbox, from))) return undefined;
   const busy = await db
-    .selectFrom('mail_letters as letter')
-    .innerJoin('mail_letters as other', 'other.firm', 'letter.firm')
+    .selectFrom('letters as letter')
+    .innerJoin('letters as other', 'other.firm', 'letter.firm')
     .select('other.id')
     .where('letter.id', '=', letter.id)
     .where(holdsBack(now))
     .executeTakeFirst();
   if (busy !== undefined || !(await may(letter))) return undefined;
   return db
-    .updateTable('mail_letters')
+    .updateTable('letters')
     .set({ state: 'reserved', holder, held_until: now + holdMs, reserved_at: now })
     .where('id', '=', letter.id)
-    .where('state', '=', 'approved')
+    .where('state', '=', 'planned')
     .where('not_before', '<=', now)
     .returningAll()
     .executeTakeFirst();
@@ -256,20 +256,20 @@ export async function followEnd(
   { state }: Pick<LetterOutcome, 'state'>,
 ): Promise<void> {
   if (state === 'accepted') await stopOtherFirsts(db, firm);
-  if (state !== 'uncertain' && state !== 'approved') await stopFollowUps(db, firm);
+  if (state !== 'uncertain' && state !== 'planned') await stopFollowUps(db, firm);
 }
 
 /** Nothing follows a letter of a firm that will not leave, or did not arrive. */
 export async function stopFollowUps(db: Transaction<Tables>, firm: string): Promise<void> {
   for (let stopped = 1n; stopped > 0n; ) {
     const { numUpdatedRows } = await db
-      .updateTable('mail_letters')
+      .updateTable('letters')
       .set({ state: 'stopped', reason: 'first_stopped' })
       .where('firm', '=', firm)
-      .where('state', '=', 'approved')
+      .where('state', '=', 'planned')
       .where('follows', 'in', (e) =>
         e
-          .selectFrom('mail_letters as before')
+          .selectFrom('letters as before')
           .select('before.id')
           .where('before.firm', '=', firm)
           .where('before.state', 'in', ['stopped', 'refused']),
@@ -282,16 +282,16 @@ export async function stopFollowUps(db: Transaction<Tables>, firm: string): Prom
 /** Nobody writes a first letter to a firm that has one. */
 async function stopOtherFirsts(db: Transaction<Tables>, firm: string): Promise<void> {
   await db
-    .updateTable('mail_letters')
+    .updateTable('letters')
     .set({ state: 'stopped', reason: 'written' })
     .where('firm', '=', firm)
-    .where('state', '=', 'approved')
+    .where('state', '=', 'planned')
     .where('follows', '=', '')
     .execute();
 }
 
 function ended(outcome: LetterOutcome): Partial<LetterRecord> {
-  if (outcome.state === 'approved' || outcome.state === 'stopped')
+  if (outcome.state === 'planned' || outcome.state === 'stopped')
     return {
       holder: '',
       held_until: 0,
@@ -299,7 +299,7 @@ function ended(outcome: LetterOutcome): Partial<LetterRecord> {
       ended_at: 0,
       state: outcome.state,
       reason: outcome.reason,
-      ...(outcome.state === 'approved' && { not_before: outcome.notBefore, tries: outcome.tries }),
+      ...(outcome.state === 'planned' && { not_before: outcome.notBefore, tries: outcome.tries }),
     };
   return {
     // Somebody who was only slow may still know better.
@@ -307,6 +307,7 @@ function ended(outcome: LetterOutcome): Partial<LetterRecord> {
     held_until: 0,
     state: outcome.state,
     ended_at: outcome.at,
+    changed_at: outcome.at,
     is_hard: outcome.state === 'refused' && outcome.isHard ? 1 : 0,
     reason: 'reason' in outcome ? outcome.reason : '',
   };

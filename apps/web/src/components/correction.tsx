@@ -1,13 +1,15 @@
-import type { CorrectedField } from '@Hardware-Store-Finder/contract';
+import type { CorrectedField, ListedStore } from '@Hardware-Store-Finder/contract';
 import { Popover } from '@base-ui/react/popover';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { formatDate } from '../../components/dates.ts';
-import fields from '../../components/field.module.css';
-import floating from '../../components/popover.module.css';
-import type { Lead, LeadAction } from '../../data/leads/lead.ts';
-import { useMessages } from '../../i18n/use-messages.tsx';
+import type { Lead, LeadAction } from '../data/leads/lead.ts';
+import { useMessages } from '../i18n/use-messages.tsx';
+import { Button } from './button.tsx';
 import classes from './correction.module.css';
+import { formatDate } from './dates.ts';
+import fields from './field.module.css';
+import floating from './popover.module.css';
+import { storeLinks } from './store-links.ts';
+import { WebLink } from './web-link.tsx';
 
 /** A store as it is shown, and what people typed for it. */
 export type Corrected = Pick<Lead, 'store' | 'corrections'>;
@@ -59,6 +61,17 @@ export function Correction({ lead, field, onEvent }: CorrectionProps): ReactNode
         </span>
       )}
     </form>
+  );
+}
+
+/** Where to look for the website that the input is for. */
+export function SearchForWebsite({ store }: { store: ListedStore }): ReactNode {
+  const { leads, tag } = useMessages();
+  return (
+    <p>
+      <WebLink href={storeLinks(store, tag).web}>{leads.corrections.findWebsite}</WebLink>{' '}
+      {leads.corrections.pasteIt}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { createLog } from '@Hardware-Store-Finder/std';
 import { expect, onTestFinished, test } from 'vitest';
-import { type MailStorage, openSqliteMail } from './mail-storage.ts';
+import type { MailStorage } from '../mail/mail-storage.ts';
+import { openSqliteMail } from '../testing/open-sqlite-mail.ts';
 
 const letter = (id: string, mailbox: string) => ({
   id,
@@ -21,7 +22,7 @@ async function twoLetters(): Promise<MailStorage> {
   const mail = openSqliteMail({ file: ':memory:', log: createLog(() => undefined) });
   onTestFinished(() => mail.close());
   for (const mailbox of ['a', 'b']) await mail.startMailbox(mailbox, 0);
-  await mail.approve([letter('one', 'a'), letter('two', 'b')]);
+  await mail.plan([letter('one', 'a'), letter('two', 'b')]);
   return mail;
 }
 
@@ -49,7 +50,7 @@ test('a firm that got busy after the first look gets no second letter', async ()
     },
   });
   expect(reserved).toBeUndefined();
-  expect(await mail.letter('one')).toMatchObject({ state: 'approved' });
+  expect(await mail.letter('one')).toMatchObject({ state: 'planned' });
   expect(await mail.letter('two')).toMatchObject({ state: 'reserved', holder: 'them' });
 });
 
@@ -60,7 +61,7 @@ test('everything that waits is stopped at once, and a letter says what holds it'
     campaign,
     firm: `firm ${campaign}`,
   }));
-  await mail.approve(ofCampaigns);
+  await mail.plan(ofCampaigns);
   await mail.reserve('a', { ...options, may: async ({ id }) => id === 'x' });
   await mail.stopCampaign('y', 'paused');
   await mail.holdFirm('firm');
@@ -75,7 +76,7 @@ test('everything that waits is stopped at once, and a letter says what holds it'
   expect((await mail.letters({ state: 'stopped' })).map(({ id }) => id)).toEqual(['one', 'two']);
   expect(await mail.stopEverything('paused')).toEqual({ campaigns: 0, letters: 0 });
   // What comes later leaves again, unless it is of a campaign that was stopped.
-  await mail.approve([letter('later', 'a'), { ...letter('x2', 'a'), campaign: 'x', firm: 'x2' }]);
+  await mail.plan([letter('later', 'a'), { ...letter('x2', 'a'), campaign: 'x', firm: 'x2' }]);
   await mail.releaseFirm('firm');
   const next = () => mail.reserve('a', { ...options, may: async () => true });
   expect(await next()).toMatchObject({ id: 'later' });

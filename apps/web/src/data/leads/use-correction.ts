@@ -1,0 +1,43 @@
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
+import { useState } from 'react';
+import { useMessages } from '../../i18n/use-messages.tsx';
+import { whoForbidsKeeping } from '../keepable-stores.ts';
+import { type Origin, useLeadSaver } from '../lead-saver.ts';
+import { useWebsites } from '../website-repository.ts';
+import type { Lead, LeadAction } from './lead.ts';
+import { useLeads } from './use-leads.ts';
+
+/**
+ * Corrects a found store; the first correction saves it as a lead. `correct` is undefined if the store may not be kept,
+ * or who is here may not edit.
+ */
+export function useCorrection(
+  store: ListedStore,
+  origin: () => Origin,
+): {
+  lead: Lead | undefined;
+  correct: ((action: LeadAction) => void) | undefined;
+  fault: string | undefined;
+} {
+  const { leads: messages } = useMessages();
+  const leads = useLeads();
+  const save = useLeadSaver();
+  const { repository: websites, siteOf } = useWebsites();
+  const [fault, setFault] = useState<string>();
+  const mayEdit = leads.isOffered() && leads.repository()?.mayEdit() !== false;
+  const mayCorrect = mayEdit && whoForbidsKeeping([store], origin().source) === undefined;
+  const lead = leads.repository()?.find(store);
+  const correct = async (action: LeadAction) => {
+    const result = lead === undefined ? await save([store], origin()) : {};
+    setFault(result.fault && messages.faults[result.fault]);
+    if (result.fault !== undefined) return;
+    await leads.repository()?.recordOf(store, action);
+    if (action.kind !== 'corrected' || action.field !== 'website') return;
+    const corrected = leads.repository()?.find(store)?.store ?? store;
+    const site = siteOf(corrected);
+    // Closing the panel does not stop it: the row has the contacts then.
+    if (site !== undefined)
+      void websites.read({ url: site.url, store: corrected }, new AbortController().signal);
+  };
+  return { lead, correct: mayCorrect ? (action) => void correct(action) : undefined, fault };
+}

@@ -1,0 +1,93 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/database.ts';
+import { type LetterRecord, type LetterState, unplanned } from './tables.ts';
+
+/** A letter of a campaign as it is written: the first one to a store, or one that follows it. */
+export type NewLetter = Pick<
+  LetterRecord,
+  'id' | 'campaign' | 'key' | 'recipient' | 'follows' | 'state' | 'json'
+>;
+
+/** A person's decision on the letters to a store, which were `before`. A mailbox that had them has them no longer. */
+export type Decision = {
+  before: Pick<LetterRecord, 'id' | 'campaign' | 'key' | 'state' | 'version'> & {
+    followUps: readonly string[];
+  };
+  /** As they are from now on, the first one first. */
+  letters: readonly NewLetter[];
+  /** `earlier`: what it was, to undo this; absent for the decision that takes back the one with this number. */
+  history: { n: number; earlier?: string };
+  changedAt: number;
+};
+
+/** Where nothing of a letter has left, and nothing is leaving. */
+const undecided = [
+  'to_review',
+  'approved',
+  'skipped',
+  'left_by_hand',
+  'planned',
+  'stopped',
+] as const satisfies readonly LetterState[];
+
+/** Writes letters that a person should decide on. */
+export async function writeLetters(
+  db: Transaction<Tables>,
+  letters: readonly NewLetter[],
+  changedAt: number,
+): Promise<void> {
+  for (const letter of letters)
+    await db
+      .insertInto('letters')
+      .values({ ...unplanned, ...letter, changed_at: changedAt })
+      .onConflict((c) => c.column('id').doUpdateSet({ ...letter, changed_at: changedAt }))
+      .execute();
+}
+
+/** False if the letter is no longer what it was. */
+export async function decide(
+  db: Transaction<Tables>,
+  { before: { followUps, ...before }, letters: [first, ...others], history, changedAt }: Decision,
+): Promise<boolean> {
+  if (first === undefined) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('letters')
+    .set({ ...unplanned, ...first, version: before.version + 1, changed_at: changedAt })
+    .where('id', '=', before.id)
+    .where('version', '=', before.version)
+    .where('state', '=', before.state)
+    .where('state', 'in', undecided)
+    .where('ended_at', '=', 0)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  if (followUps.length > 0)
+    await db.deleteFrom('letters').where('id', 'in', followUps).where('state', 'in', undecided).execute();
+  await writeLetters(db, others, changedAt);
+  const { campaign, key, id: letter } = before;
+  const { n, earlier } = history;
+  if (earlier === undefined)
+    await db.deleteFrom('letter_versions').where('letter', '=', letter).where('n', '=', n).execute();
+  else
+    await db
+      .insertInto('letter_versions')
+      .values({ campaign, key, letter, n, earlier })
+      .onConflict((c) => c.columns(['letter', 'n']).doUpdateSet({ earlier }))
+      .execute();
+  return true;
+}
+
+/** Ends letters; false if the first of them is leaving, or has left. */
+export async function stopUndecided(
+  db: Transaction<Tables>,
+  { letters, reason }: { letters: readonly string[]; reason: string },
+  changedAt: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('letters')
+    .set({ state: 'stopped', reason, changed_at: changedAt })
+    .where('id', 'in', letters)
+    .where('state', 'in', undecided)
+    .where('ended_at', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
