@@ -9,8 +9,8 @@ export function createProfilesApi(base: () => string) {
   const { ask, request } = createClient(base);
   return {
     list: async () => (await ask(routes.listProfiles)).profiles,
-    put: ({ id, ...profile }: SellerProfile) =>
+    put: ({ id, ...profile }: SellerProfile): Promise<unknown> =>
       request(routes.putProfile, { params: { profile: id }, body: profile }),
-    remove: (id: string) => request(routes.removeProfile, { params: { profile: id } }),
+    remove: (id: string): Promise<unknown> => request(routes.removeProfile, { params: { profile: id } }),
   };
 }

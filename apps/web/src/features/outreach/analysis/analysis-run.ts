@@ -7,9 +7,6 @@ import {
 import type { AnalysisCache } from './analysis-cache.ts';
 import { type AnalysisAction, type AnalysisState, isAnalysed, isMade } from './analysis-state.ts';
 
-/** Runs analyses of one store, one at a time. */
-export type AnalysisRun = ReturnType<typeof createAnalysisRun>;
-
 export type AnalysisRunDeps = {
   cache: AnalysisCache;
   analyze: (request: AnalysisRequest, signal: AbortSignal) => AsyncIterable<AnalysisEvent>;
@@ -27,6 +24,7 @@ type AnalysisRunPorts = {
 /** Silence after which a stream counts as failed. Servers give up on a silent model or website sooner. */
 export const silenceMs = 120_000;
 
+/** Runs analyses of one store, one at a time. */
 export function createAnalysisRun(
   { cache, analyze, onAnalysed, requestFrame }: AnalysisRunDeps,
   { state, dispatch, time }: AnalysisRunPorts,
