@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AnswerFault } from '../../data/api/api-client.ts';
+import { queries } from '../../data/queries.ts';
 import {
   createPreviewSession,
   hoverMs,
@@ -34,7 +35,10 @@ function open(
   return { preview, fetchFraming, openTab, phase: () => preview.$state.get().phase };
 }
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  queries.clear();
+  vi.useFakeTimers();
+});
 afterEach(() => void vi.useRealTimers());
 
 describe('The verdict', () => {

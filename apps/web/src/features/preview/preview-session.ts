@@ -1,7 +1,7 @@
 import type { FramingAnswer } from '@Hardware-Store-Finder/contract';
-import { singleFlight } from '@Hardware-Store-Finder/std';
 import { atom } from 'nanostores';
 import { AnswerFault } from '../../data/api/api-client.ts';
+import { queries } from '../../data/queries.ts';
 import { createService } from '../../data/service-context.ts';
 import type { StoreSite } from '../../data/store-site.ts';
 import type { Message } from '../../i18n/message.ts';
@@ -24,8 +24,6 @@ export const loadMs = 4_000;
 const requestMs = 20_000;
 
 export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSessionDeps) {
-  const verdicts = new Map<string, Verdict>();
-  const share = singleFlight<Verdict>();
   const $state = atom<PreviewState>({ phase: 'closed' });
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
   let timers: ReturnType<typeof setTimeout>[] = [];
@@ -38,23 +36,23 @@ export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSes
     if (state.phase === 'leaving') dispatch({ type: 'tab', isOpen: openTab(state.site.url) });
   }
 
-  function requestVerdict(site: StoreSite): Promise<Verdict> {
-    return share(site.url, () => fetchVerdict(site));
-  }
-
-  async function fetchVerdict({ url }: StoreSite): Promise<Verdict> {
-    try {
-      const { verdict, reason } = await fetchFraming(url, AbortSignal.timeout(requestMs));
-      const found: Verdict = { kind: verdict, reason };
-      verdicts.set(url, found);
-      return found;
-    } catch (fault) {
-      if (!(fault instanceof AnswerFault && fault.status === 400)) return { kind: 'unknown', reason: '' };
-      const refused: Verdict = { kind: 'refused', reason: fault.userMessage };
-      verdicts.set(url, refused);
-      return refused;
-    }
-  }
+  const verdictQuery = (url: string) => ({
+    queryKey: ['verdict', url],
+    queryFn: async (): Promise<Verdict> => {
+      try {
+        const { verdict, reason } = await fetchFraming(url, AbortSignal.timeout(requestMs));
+        return { kind: verdict, reason };
+      } catch (fault) {
+        if (!(fault instanceof AnswerFault && fault.status === 400)) throw fault;
+        return { kind: 'refused', reason: fault.userMessage };
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const requestVerdict = ({ url }: StoreSite): Promise<Verdict> =>
+    queries.fetchQuery(verdictQuery(url)).catch(() => ({ kind: 'unknown', reason: '' }));
+  const knownVerdict = ({ url }: StoreSite) => queries.getQueryData<Verdict>(verdictQuery(url).queryKey);
 
   function end(): void {
     clicks += 1;
@@ -67,7 +65,7 @@ export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSes
     /** The pointer or focus is on the button: prefetches the verdict after `hoverMs`. */
     hover(site: StoreSite) {
       clearTimeout(hoverTimer);
-      if (verdicts.has(site.url) || ownVerdict(site, page) !== undefined) return;
+      if (knownVerdict(site) !== undefined || ownVerdict(site, page) !== undefined) return;
       hoverTimer = setTimeout(() => void requestVerdict(site), hoverMs);
     },
     leave: () => clearTimeout(hoverTimer),
@@ -75,7 +73,7 @@ export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSes
       end();
       clearTimeout(hoverTimer);
       const click = clicks;
-      const verdict = ownVerdict(site, page) ?? verdicts.get(site.url);
+      const verdict = ownVerdict(site, page) ?? knownVerdict(site);
       const dispatchAfter = (ms: number, action: PreviewAction) => {
         timers.push(setTimeout(() => click === clicks && dispatch(action), ms));
       };
