@@ -34,8 +34,11 @@ const pages: readonly (readonly [path: string, Page: ComponentType])[] = [
   ['campaigns/new', lazyPart(async () => (await import('./pages/new-campaign.tsx')).NewCampaignRoute)],
   ['campaigns/review', lazyPart(async () => (await import('./pages/review.tsx')).ReviewRoute)],
   ['answers', lazyPart(async () => (await import('./pages/answers.tsx')).AnswersRoute)],
-  ['ledger', lazyPart(async () => (await import('./pages/ledger.tsx')).LedgerRoute)],
-  ['mailboxes', lazyPart(async () => (await import('./pages/mailboxes.tsx')).MailboxesRoute)],
+  ['ledger', lazyPart(async () => (await import('./features/ledger/ledger-view.tsx')).LedgerView)],
+  [
+    'mailboxes',
+    lazyPart(async () => (await import('./features/mailboxes/mailboxes-view.tsx')).MailboxesView),
+  ],
   ['profile', lazyPart(async () => (await import('./pages/profile.tsx')).ProfileRoute)],
   ['about', lazyPart(async () => (await import('./features/about/about-view.tsx')).AboutRoute)],
   ['*', lazyPart(async () => (await import('./pages/not-found.tsx')).NotFoundRoute)],

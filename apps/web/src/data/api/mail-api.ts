@@ -9,6 +9,8 @@ import {
   type SendingAction,
 } from '@Hardware-Store-Finder/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useCampaigns } from '../campaigns/campaigns.ts';
 import { createClient } from './client.ts';
 
 /** The calls about mailboxes and what leaves from them. */
@@ -61,6 +63,12 @@ export function createMailApi(base: () => string) {
       ask(routes.getLetters, { query: { lead }, signal }),
     changeLetter: (action: LetterAction) => ask(routes.changeLetter, { body: action }),
   };
+}
+
+/** The calls to the API target of the page. The same object while it is shown. */
+export function useMailApi(): MailApi {
+  const { base } = useCampaigns();
+  return useMemo(() => createMailApi(base), [base]);
 }
 
 /** The query of the connected mailboxes and the known providers. */

@@ -15,7 +15,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { UnreadMailbox } from '../../components/unread-mailbox.tsx';
 import { usePageKeys } from '../../components/use-page-keys.ts';
 import { WebLink } from '../../components/web-link.tsx';
-import { answersQuery, type MailApi, mailAccountsQuery } from '../../data/api/mail-api.ts';
+import { answersQuery, mailAccountsQuery, useMailApi } from '../../data/api/mail-api.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './answers.module.css';
 import { ReplyForm } from './reply-form.tsx';
@@ -26,15 +26,14 @@ const againMs = 15_000;
 
 /** The answers to the team's letters: each is read, answered or put aside, and the next one follows. */
 export function AnswersView({
-  api,
   current,
   onGo,
 }: {
-  api: MailApi;
   /** The id of the answer in the address. */
   current: string | undefined;
   onGo: (id: string | undefined) => void;
 }): ReactNode {
+  const api = useMailApi();
   const all = useMessages();
   const messages = all.answers;
   const [isReplying, setReplying] = useState(false);
@@ -133,13 +132,7 @@ export function AnswersView({
               </section>
             )}
             {isReplying ? (
-              <ReplyForm
-                api={api}
-                answer={shown}
-                earlier={earlier}
-                onDone={leave}
-                onClose={() => setReplying(false)}
-              />
+              <ReplyForm answer={shown} earlier={earlier} onDone={leave} onClose={() => setReplying(false)} />
             ) : (
               <div className={classes.actions}>
                 {mayReply(shown) && (

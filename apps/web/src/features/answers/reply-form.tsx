@@ -10,7 +10,7 @@ import box from '../../components/field.module.css';
 import { MissingLanguage } from '../../components/language-notes.tsx';
 import { MirroredLetter } from '../../components/mirrored-letter.tsx';
 import { Select } from '../../components/select.tsx';
-import type { MailApi } from '../../data/api/mail-api.ts';
+import { useMailApi } from '../../data/api/mail-api.ts';
 import { createOutreachApi } from '../../data/api/outreach-api.ts';
 import { useCampaigns } from '../../data/campaigns/campaigns.ts';
 import { useLeadRepository } from '../../data/leads/use-leads.ts';
@@ -28,19 +28,18 @@ const week = 7;
  * lead's status and next date. Ctrl Enter sends it; until then the browser keeps what was typed.
  */
 export function ReplyForm({
-  api,
   answer,
   earlier,
   onDone,
   onClose,
 }: {
-  api: MailApi;
   answer: MailAnswer;
   /** What they wrote before it, the newest first. */
   earlier: readonly MailAnswer[];
   onDone: () => Promise<void>;
   onClose: () => void;
 }): ReactNode {
+  const api = useMailApi();
   const id = useId();
   const all = useMessages();
   const messages = all.answers;

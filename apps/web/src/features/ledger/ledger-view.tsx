@@ -14,7 +14,7 @@ import { MailIcon } from '../../components/icons.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { WebLink } from '../../components/web-link.tsx';
-import type { MailApi } from '../../data/api/mail-api.ts';
+import { useMailApi } from '../../data/api/mail-api.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './ledger.module.css';
 
@@ -24,7 +24,8 @@ const tones: Readonly<Partial<Record<LedgerLetter['state'], BadgeTone>>> = {
 };
 
 /** Every letter that left: to whom, when, where the address is from, by which rule, and what was written. */
-export function LedgerView({ api }: { api: Pick<MailApi, 'ledger' | 'ledgerFile'> }): ReactNode {
+export function LedgerView(): ReactNode {
+  const api = useMailApi();
   const all = useMessages();
   const messages = all.ledger;
   const [text, setText] = useState('');

@@ -3,26 +3,25 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
-import type { MailApi } from '../../data/api/mail-api.ts';
+import { useMailApi } from '../../data/api/mail-api.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './mailboxes.module.css';
 
 /** The code that a person types at the provider. Asks again and again whether they have. */
 export function DeviceCode({
-  api,
   url,
   device: { code, pending, everyMs },
   onConnected,
   onFault,
   onCancel,
 }: {
-  api: MailApi;
   url: string;
   device: NonNullable<StartedMailSignIn['device']>;
   onConnected: () => Promise<void>;
   onFault: (thrown: unknown) => void;
   onCancel: () => void;
 }): ReactNode {
+  const api = useMailApi();
   const { mailboxes: messages } = useMessages();
   const { data: isConnected, error } = useQuery({
     queryKey: ['mail', 'sign-in', pending],

@@ -10,7 +10,7 @@ import { FaultNotice } from '../../components/fault-notice.tsx';
 import { CheckIcon, FaultIcon, MailIcon } from '../../components/icons.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { UnreadMailbox } from '../../components/unread-mailbox.tsx';
-import { type MailApi, mailAccountsQuery } from '../../data/api/mail-api.ts';
+import { mailAccountsQuery, useMailApi } from '../../data/api/mail-api.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import classes from './mailboxes.module.css';
@@ -19,7 +19,8 @@ import { WrittenLetters } from './sending-panel.tsx';
 import { StopEverythingButton } from './stop-everything.tsx';
 
 /** The page of the connected mailboxes: what each is good for, and how to connect another. */
-export function MailboxesView({ api }: { api: MailApi }): ReactNode {
+export function MailboxesView(): ReactNode {
+  const api = useMailApi();
   const id = useId();
   const all = useMessages();
   const messages = all.mailboxes;
@@ -60,7 +61,6 @@ export function MailboxesView({ api }: { api: MailApi }): ReactNode {
       {data === undefined && error === null && <Waiting>{all.campaigns.loading}</Waiting>}
       {data !== undefined && isAdding && (
         <ConnectForm
-          api={api}
           providers={data.providers}
           accounts={accounts}
           onConnected={async () => {
@@ -78,24 +78,23 @@ export function MailboxesView({ api }: { api: MailApi }): ReactNode {
       <ul className={classes.cards}>
         {accounts.map((account) => (
           <li key={account.id}>
-            <MailboxCard account={account} api={api} onChange={refetch} />
+            <MailboxCard account={account} onChange={refetch} />
           </li>
         ))}
       </ul>
-      <WrittenLetters api={api} />
+      <WrittenLetters />
     </div>
   );
 }
 
 function MailboxCard({
   account,
-  api,
   onChange,
 }: {
   account: MailAccountView;
-  api: MailApi;
   onChange: () => Promise<unknown>;
 }): ReactNode {
+  const api = useMailApi();
   const { id, address, name, owner, test, stopped, isPrivate, mayUse, mayManage } = account;
   const all = useMessages();
   const messages = all.mailboxes;
@@ -153,7 +152,7 @@ function MailboxCard({
           .join(' · ')}
       </p>
       {test?.isGreen === true && <UnreadMailbox account={account} />}
-      {mayUse && <NextLetters api={api} mailbox={id} />}
+      {mayUse && <NextLetters mailbox={id} />}
       {isAsking && (
         <div className={classes.ask} role="alert">
           <span>{messages.removeAsk(address)}</span>

@@ -15,22 +15,21 @@ import { FaultNotice } from '../../components/fault-notice.tsx';
 import box from '../../components/field.module.css';
 import { Notice } from '../../components/notice.tsx';
 import { Select } from '../../components/select.tsx';
-import { lettersQuery, type MailApi, mailAccountsQuery, sendingQuery } from '../../data/api/mail-api.ts';
+import { lettersQuery, mailAccountsQuery, sendingQuery, useMailApi } from '../../data/api/mail-api.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './mailboxes.module.css';
 import { shareInterval } from './share-interval.ts';
 
 /** What leaves of a campaign from a mailbox, and what came back; with the button that lets approved letters leave. */
 export function SendingPanel({
-  api,
   campaign,
   approved,
 }: {
-  api: MailApi;
   campaign: string;
   /** How many letters are approved, those that wait to leave among them. */
   approved: number;
 }): ReactNode {
+  const api = useMailApi();
   const id = useId();
   const all = useMessages();
   const messages = all.mailboxes.sending;
@@ -96,7 +95,8 @@ export function SendingPanel({
 }
 
 /** The letters that people wrote to stores one by one; nothing if there are none. */
-export function WrittenLetters({ api }: { api: MailApi }): ReactNode {
+export function WrittenLetters(): ReactNode {
+  const api = useMailApi();
   const id = useId();
   const all = useMessages();
   const { data: sending, refetch } = useQuery(lettersQuery(api, undefined));

@@ -3,8 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Toast } from '../../components/toast.tsx';
 import { failureOf } from '../../data/api/errors.ts';
-import { createMailApi } from '../../data/api/mail-api.ts';
-import { useCampaigns } from '../../data/campaigns/campaigns.ts';
+import { useMailApi } from '../../data/api/mail-api.ts';
 import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 
@@ -12,7 +11,7 @@ import { useMessages } from '../../i18n/use-messages.tsx';
 export function StopEverything({ onClose }: { onClose: () => void }): ReactNode {
   const all = useMessages();
   const messages = all.mailboxes.stopEverything;
-  const { base } = useCampaigns();
+  const api = useMailApi();
   const hasBegun = useRef(false);
   const queries = useQueryClient();
   const {
@@ -20,7 +19,7 @@ export function StopEverything({ onClose }: { onClose: () => void }): ReactNode 
     data: stopped,
     error,
   } = useMutation({
-    mutationFn: () => createMailApi(base).stopEverything(),
+    mutationFn: api.stopEverything,
     onSettled: () => void queries.invalidateQueries({ queryKey: ['mail'] }),
   });
   useEffect(() => {

@@ -7,9 +7,8 @@ import type {
 } from '@Hardware-Store-Finder/contract';
 import { leadIdOf } from '@Hardware-Store-Finder/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { createMailApi, isWaiting, lettersQuery, mailAccountsQuery } from '../../../data/api/mail-api.ts';
-import { useCampaigns } from '../../../data/campaigns/campaigns.ts';
+import { useState } from 'react';
+import { isWaiting, lettersQuery, mailAccountsQuery, useMailApi } from '../../../data/api/mail-api.ts';
 import { queries } from '../../../data/queries.ts';
 import { useStorage } from '../../../data/storage.ts';
 import type { StoreLead } from '../store-lead.ts';
@@ -37,9 +36,8 @@ export type Sending = {
 const key = 'sendFrom';
 
 export function useSending(store: ListedStore, known: StoreLead): Sending {
-  const { base } = useCampaigns();
   const storage = useStorage();
-  const api = useMemo(() => createMailApi(base), [base]);
+  const api = useMailApi();
   const lead = leadIdOf(store);
   const letters = lettersQuery(api, lead);
   // A server of the specification alone has neither.
