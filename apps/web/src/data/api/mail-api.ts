@@ -17,7 +17,7 @@ import { createClient } from './client.ts';
 export type MailApi = ReturnType<typeof createMailApi>;
 
 /** @param base the API target, which may change */
-export function createMailApi(base: () => string) {
+function createMailApi(base: () => string) {
   const { ask, request } = createClient(base);
   return {
     accounts: (signal: AbortSignal) => ask(routes.listMailAccounts, { signal }),
