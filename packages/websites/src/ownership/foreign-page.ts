@@ -39,6 +39,18 @@ function fold(text: string): string {
   return foldText(text).replaceAll(/[ıđłø]/g, (letter) => ({ ı: 'i', đ: 'd', ł: 'l' })[letter] ?? 'o');
 }
 
+/** Whether a store is one for games of chance itself. */
+export function saysGambling(name: string): boolean {
+  return fold(name).search(phrases.get('gambling') ?? /$^/) >= 0;
+}
+
+const directories = new RegExp(lists.directory.map(patternOf).join('|'), 'u');
+
+/** Whether a page calls itself a directory of firms, where each has its phone and its address. */
+export function isDirectory({ title }: Pick<PageReading, 'title'>): boolean {
+  return directories.test(fold(title));
+}
+
 /** What the first page of a site is, if it is no store's, with the line that says so. */
 export function foreignPage(
   pages: readonly Pick<PageReading, 'url' | 'title' | 'lines' | 'links'>[],

@@ -77,6 +77,38 @@ describe('A site is not proven to be the store’s', () => {
   });
 });
 
+describe('The store’s phone and address prove nothing', () => {
+  const own = '<p>Brandner Eisenwaren, Lindenstr. 25, 73525 Schwäbisch Gmünd, Tel. 07171 550230</p>';
+  const titled = (title: string, body: string, at = url) =>
+    judgeSite(
+      [readPage(`<html><head><title>${title}</title></head><body>${body}</body></html>`, at)],
+      store,
+      at,
+    );
+  const others = [1, 2, 3, 4].map((n) => `<p>Müller ${n}, Tel. 07171 55024${n}</p>`).join('');
+
+  test.each([
+    ['in a directory of firms', 'Brandner Eisenwaren GmbH – Firmenverzeichnis', own, url],
+    ['on the site of its town', 'Unsere Stadt', own, 'https://schwaebischgmuend.de/'],
+    ['in a list of dealers', 'Beschläge für Händler', own + others, 'https://beschlaege.example/'],
+  ])('%s', (_, title, body, at) => {
+    expect(titled(title, body, at).verdict).toBe('doubtful');
+  });
+
+  test('but on its own page, with as many phones', () => {
+    expect(titled('Brandner Eisenwaren', own + others).verdict).toBe('own');
+    expect(titled('Willkommen', own + others, 'https://brandnereisenwaren.de/').verdict).toBe('own');
+  });
+
+  test('on a domain that has expired: it is for games of chance', () => {
+    const games = '<p>Casino bonus, online slots, free spins, poker, jackpot.</p>'.repeat(4);
+    expect(titled('Brandner Eisenwaren', own + games)).toMatchObject({
+      verdict: 'foreign',
+      reasons: [{ sign: 'gambling' }],
+    });
+  });
+});
+
 describe('A page is somebody else’s', () => {
   test.each([
     ['for_sale', '<h1>The domain brandner-eisenwaren.de is for sale!</h1><p>Call +1 781 373 6808</p>'],

@@ -1,17 +1,20 @@
 import type { Ownership, OwnershipSign } from '@Hardware-Store-Finder/contract';
-import { isDirectoryHost } from '@Hardware-Store-Finder/domain';
+import { dialledPhone, isDirectoryHost, plainWords } from '@Hardware-Store-Finder/domain';
 import type { PageReading } from '../page/page-reading.ts';
 import { siteOf } from '../page/site-names.ts';
 import type { StoreOfSite } from '../website-reader.ts';
-import { foreignPage } from './foreign-page.ts';
+import { foreignPage, isDirectory, saysGambling } from './foreign-page.ts';
 import {
+  countryOf,
   emailSign,
   type Found,
   type KnownStore,
+  nameForms,
   nameSign,
   placeSigns,
   siteLines,
   sureSigns,
+  townOf,
 } from './signs.ts';
 
 const maxQuote = 160;
@@ -34,9 +37,19 @@ export function judgeSite(pages: readonly PageReading[], known: StoreOfSite, ope
   const name = named && { sign: named.sign, quote: named.quote, page: named.page };
   const { found: place, other } = placeSigns(lines, store);
   const found = [...sure, ...(name === undefined ? [] : [name]), ...(place === undefined ? [] : [place])];
-  if (sure.length > 0) return { verdict: 'own', reasons: quoted(found) };
   const page = foreignPage(pages);
-  if (page !== undefined) return foreign({ sign: page.kind, quote: page.quote, page: home.url });
+  // A domain that has expired may keep the store's address for the sake of its links.
+  const isExpired = page?.kind === 'gambling' && !saysGambling(store.name);
+  if (page !== undefined && (isExpired || sure.length === 0))
+    return foreign({ sign: page.kind, quote: page.quote, page: home.url });
+  if (sure.length > 0) {
+    const label = plainWords(site.split('.', 1)[0] ?? '').join('');
+    const isNamed = named?.isPart === false || label === nameForms(store.name).whole.join('');
+    // The town's own site, and lists of its firms, have them as well.
+    const isOthers = label === plainWords(townOf(store)).join('') || areListed(sure, pages, store);
+    const isOwn = !isDirectory(home) && (isNamed || !isOthers);
+    return { verdict: isOwn ? 'own' : 'doubtful', reasons: quoted(found) };
+  }
   const moved = siteOf(new URL(opened).hostname) !== site;
   if (named?.isPart === false && place !== undefined) return { verdict: 'own', reasons: quoted(found) };
   const against: Found<OwnershipSign>[] = [
@@ -48,6 +61,23 @@ export function judgeSite(pages: readonly PageReading[], known: StoreOfSite, ope
   ];
   const isForeign = against.length > 1 && other !== undefined;
   return { verdict: isForeign ? 'foreign' : 'doubtful', reasons: quoted([...found, ...against]) };
+}
+
+/** So many phones on a page are those of many firms. */
+const mostPhones = 5;
+
+/** Whether all signs are among those of others: a list of dealers, of members, of shops. */
+function areListed(
+  signs: readonly Found<OwnershipSign>[],
+  pages: readonly PageReading[],
+  store: KnownStore,
+): boolean {
+  return signs.every(({ page }) => {
+    const texts = pages.find(({ url }) => url === page)?.phones.texts ?? [];
+    return (
+      new Set(texts.map(({ text }) => dialledPhone(text, () => countryOf(store)) ?? text)).size >= mostPhones
+    );
+  });
 }
 
 function foreign(reason: Found<OwnershipSign>): Ownership {
