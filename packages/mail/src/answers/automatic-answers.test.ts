@@ -8,7 +8,7 @@ import { writeMessage } from '../testing/write-message.ts';
 type Written = { language: string; is: string; text: string; until?: string; instead?: string };
 
 const written: Written[] = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, 'examples/written.json'), 'utf8'),
+  readFileSync(path.join(import.meta.dirname, '../../build/examples/written.json'), 'utf8'),
 );
 const absences = written.filter(({ is }) => is === 'absence');
 const sentAt = new Date('2026-11-25T09:00:00Z');

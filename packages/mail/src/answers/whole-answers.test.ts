@@ -17,7 +17,7 @@ type Whole = {
  * whose id ends in `b` with much irony, those in `whole-2.json` newer than the others. `until`: the last day of an absence.
  */
 const messages = ['whole.json', 'whole-2.json'].flatMap((name): Whole[] =>
-  JSON.parse(readFileSync(path.join(import.meta.dirname, 'examples', name), 'utf8')),
+  JSON.parse(readFileSync(path.join(import.meta.dirname, '../../build/examples', name), 'utf8')),
 );
 const word = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
 const isPlain = (text: string) => /^[ -~]*$/.test(text);

@@ -12,7 +12,7 @@ type Written = { language: string; is: string; text: string; until?: string; ins
  * them to mislead. All are of Wednesday, 25 November 2026.
  */
 const answers: Written[] = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, 'examples/written.json'), 'utf8'),
+  readFileSync(path.join(import.meta.dirname, '../../build/examples/written.json'), 'utf8'),
 );
 const sentAt = new Date('2026-11-25T09:00:00Z');
 const heard = (text: string) => intentsOf(ownWords(text));

@@ -1,10 +1,7 @@
-import { likenessToOptOuts } from '../answers/learned.ts';
 import { readMail } from '../read-mail.ts';
 
-/** Both run in a thread. */
-export function start(): void {
-  likenessToOptOuts('');
-}
+/** Resolves once the thread has loaded what it reads with. */
+export function start(): void {}
 
 export function read(args: Parameters<typeof readMail>): ReturnType<typeof readMail> {
   return readMail(...args);

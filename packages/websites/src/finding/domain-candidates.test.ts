@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { townOf } from '../ownership/signs.ts';
 import { domainCandidates } from './domain-candidates.ts';
 
 test.each([
@@ -12,6 +13,10 @@ test.each([
   [{ name: 'Hufnagel Eisenwaren', town: 'Murten', country: 'CH' }, 'hufnagel-murten.ch'],
   [{ name: 'Κλειδαριές Παύλου', country: 'GR' }, 'pavlou.gr'],
   [{ name: '瑞安市宏达锁具厂', country: 'CN' }, 'hongdasuoju.com'],
+  [{ name: 'Quincaillerie Le Bihan', country: 'FR' }, 'quincaillerie-lebihan.fr'],
+  [{ name: 'Slotenmaker v.d. Berg B.V.', country: 'NL' }, 'vanderberg.nl'],
+  [{ name: 'Beschläge Ortner e.U.', country: 'AT' }, 'ortner.at'],
+  [{ name: 'Okucia POL-MET s.c.', town: 'Gniezno', country: 'PL' }, 'polmet-gniezno.pl'],
 ])('%j may be at %s', (store, domain) => {
   expect(domainCandidates(store, 22)).toContain(domain);
 });
@@ -31,4 +36,12 @@ test('there are no more than asked for, none twice, and each is a name that DNS 
 
 test('a name without letters leads nowhere', () => {
   expect(domainCandidates({ name: '24', country: 'DE' }, 22)).toEqual([]);
+});
+
+test.each([
+  ['ul. Leśna 3, 62-200 Gniezno', 'gniezno'],
+  ['Rua XV, 120 - Centro, Maringá - PR, 87013-000', 'maringa'],
+  ['Тверская обл., г. Ржев, ул. Ленина, д. 4', 'rzhev'],
+])('the town of %s is %s', (address, town) => {
+  expect(townOf({ name: 'Store', address })).toBe(town);
 });

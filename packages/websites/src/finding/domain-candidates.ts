@@ -79,14 +79,24 @@ export function domainCandidates({ name, town = '', country = '' }: NamedStore, 
     const named = kept.filter((word) => marked.has(plainWord(word)) && !small.has(word));
     both(named, (named.join('').length > 4 ? shares.own : shares.rest) * weight);
     const [first, last] = [kept[0] ?? '', kept.at(-1) ?? ''];
+    const lastNamed = named.slice(-1);
     for (const trade of new Set([first, last, ...kept]))
       if (!marked.has(plainWord(trade)) && !small.has(trade)) {
         both([trade, ...named], shares.trade * weight);
         both([...named, trade], shares.trade * weight);
+        if (named.length > 1) both([trade, ...lastNamed], shares.rest * weight);
       }
+    // 'Le Goaziou' is legoaziou, 'Van der Zwet' is vanderzwet.
+    const glued = gluedName(words, named.at(-1) ?? '');
+    if (glued !== undefined) {
+      add([glued], shares.own * weight);
+      for (const trade of kept)
+        if (!marked.has(plainWord(trade)) && !small.has(trade)) both([trade, glued], shares.trade * weight);
+    }
     for (const place of towns) {
       add([...words, place], shares.town * weight);
       both([...named, place], shares.town * weight);
+      add([named.join(''), place], shares.town * weight * 0.7, '-');
       add(
         words.filter((word) => word !== place),
         shares.town * weight,
@@ -102,11 +112,20 @@ export function domainCandidates({ name, town = '', country = '' }: NamedStore, 
   }
 }
 
+/** The last of the words that are a name's own, with the small ones before it. */
+function gluedName(words: readonly string[], last: string): string | undefined {
+  const at = words.lastIndexOf(last);
+  let from = at;
+  while (from > 0 && (articles.has(words[from - 1] ?? '') || small.has(words[from - 1] ?? ''))) from -= 1;
+  return at < 1 || from === at ? undefined : words.slice(from, at + 1).join('');
+}
+
 /** A name in words of a to z and digits, in each way in which people spell it in an address. */
 export function spellings(text: string): string[][] {
   const plain = text
     .normalize('NFC')
     .replaceAll(/\([^()]*\)/g, ' ')
+    .replaceAll(/(?<!\p{L})v\.\s?d\.?\s+(?=\p{Lu})/gu, 'van der ')
     // 'A. J. Prentiss', 'F.lli', 'S.n.c.'
     .replaceAll(/(?<!\p{L})(?:\p{L}\.\s?){2,}/gu, (initials) => `${initials.replaceAll(/[.\s]/g, '')} `)
     .replaceAll(/(?<=(?<!\p{L})\p{L})\.(?=\p{L})/gu, '');

@@ -286,9 +286,15 @@ function townsOf(store: KnownStore): string[][] {
   const parts = address.split(/\s*[,;，|\n]\s*/).map((part) => part.trim());
   const isNumber = (part = '') => /^\D?\d+\D?$/.test(part);
   const isStreet = (part: string, at: number) =>
-    isNumber(part) || isNumber(parts[at + 1]) || isStreetLine(part) || isSite.test(part);
+    !saysTown.test(part) &&
+    (isNumber(part) ||
+      isNumber(parts[at + 1]) ||
+      isStreetLine(part) ||
+      isSite.test(part) ||
+      isRegion.test(part));
   const places = parts.filter((part, at) => !isStreet(part, at));
-  const coded = places.find((part) => hasCode.test(part) && placeWords(part) !== '');
+  const told = [saysTown, hasCode].flatMap((form) => places.filter((part) => form.test(part)));
+  const coded = told.find((part) => placeWords(part) !== '');
   const [town = ''] = [coded ?? '', ...places].map(placeWords).filter((part) => part !== '');
   const [listed = ''] = (store.locality ?? '').split(',');
   return [...new Set([town, placeWords(listed)])]
@@ -296,11 +302,14 @@ function townsOf(store: KnownStore): string[][] {
     .filter((words) => words.length > 0);
 }
 
-/** '80331 München', 'NE46 3NX', '211 22 Malmö'. */
-const hasCode = /\d{4}|[A-Z]\d|^\d{3} \d{2}\s/;
+/** '80331 München', 'NE46 3NX', '211 22 Malmö', '09-200 Sierpc'. */
+const hasCode = /\d{4}|[A-Z]\d|^\d{3} \d{2}\s|^\d{2}-\d{3}\s/;
+/** 'Londrina - PR', 'г. Кинешма'. */
+const saysTown = /\s-\s\p{Lu}{2}$|^(?:г|гор|м|пос)\.\s/u;
+const isRegion = /(?<!\p{L})(?:обл|область|край|район|р-н)(?!\p{L})/u;
 
 function isStreetLine(part: string): boolean {
-  if (/^\d{3} \d{2}\s/.test(part)) return false;
+  if (/^(?:\d{3} \d{2}|\d{2}-\d{3})\s/.test(part)) return false;
   const { street, numbers } = readAddress(part);
   return street.length > 0 && (numbers.length > 0 || !/\d{4}/.test(part));
 }
@@ -318,7 +327,7 @@ export function townOf(store: KnownStore): string {
 function placeWords(part: string): string {
   return part
     .replaceAll(/(?<!\p{L})[\p{Lu}]{0,3}\d[\p{L}\d-]*(?:\s\d[\p{L}\d]{2}(?!\p{L}))?/gu, ' ')
-    .replaceAll(/(?<!\p{L})\p{Lu}{2,3}(?!\p{L})/gu, ' ')
+    .replaceAll(/(?<!\p{L})\p{Lu}{2,3}(?!\p{L})|^(?:г|гор|м|пос)\.\s/gu, ' ')
     .trim();
 }
 
