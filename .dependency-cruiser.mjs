@@ -25,6 +25,9 @@ function within(folders) {
   return `^(?:${folders.join('|')})/`;
 }
 
+/** The folders of the page, the lowest first; above them are the files that put it together. */
+const layers = ['i18n', 'data', 'components', 'features', 'pages'];
+
 /** Modules that only some folders may import: sockets, DNS, databases, the client of Prometheus, the SDK of models. */
 const restricted = [
   {
@@ -108,12 +111,12 @@ export default {
       from: { path: '^apps/web/src/features/([^/]+)/' },
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
-    {
-      name: 'no-feature-below-features',
+    ...layers.map((layer, at) => ({
+      name: `${layer}-imports-nothing-above`,
       severity: 'error',
-      from: { path: '^apps/web/src/(?:components|data|i18n)/', pathNot: tests },
-      to: { path: '^apps/web/src/features/' },
-    },
+      from: { path: `^apps/web/src/${layer}/`, pathNot: tests },
+      to: { path: `^apps/web/src/(?:(?:${layers.slice(at + 1).join('|')})/|[^/]+$)` },
+    })),
     {
       name: 'no-source-imports-a-source',
       severity: 'error',

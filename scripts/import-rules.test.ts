@@ -28,7 +28,14 @@ const violations: Readonly<Record<string, readonly [file: string, text: string]>
     'packages/places/src/helped.ts',
     "import '@Hardware-Store-Finder/storage/testing';",
   ],
-  'no-feature-below-features': ['apps/web/src/data/upwards.ts', "import '../features/leads/b.ts';"],
+  'i18n-imports-nothing-above': ['apps/web/src/i18n/upwards.ts', "import '../data/upwards.ts';"],
+  'data-imports-nothing-above': ['apps/web/src/data/upwards.ts', "import '../features/leads/b.ts';"],
+  'components-imports-nothing-above': [
+    'apps/web/src/components/upwards.ts',
+    "import type { A } from '../features/leads/b.ts';\nexport type B = A;",
+  ],
+  'features-imports-nothing-above': ['apps/web/src/features/map/up.ts', "import '../../pages/a.ts';"],
+  'pages-imports-nothing-above': ['apps/web/src/pages/a.ts', "import '../index.ts';"],
   'no-feature-imports-a-feature': [
     'apps/web/src/features/map/a.ts',
     "import '../../ui/../features/leads/b.ts';",

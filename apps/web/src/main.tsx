@@ -5,8 +5,8 @@ import './main.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './components/error-boundary.tsx';
+import { createLocaleSetting } from './data/locale.ts';
 import { createBrowserStorage } from './data/storage.ts';
-import { createLocaleSetting } from './i18n/locale.ts';
 import { I18nProvider } from './i18n/use-messages.tsx';
 import { App, prepareApp } from './router.tsx';
 

@@ -1,8 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { provideCampaigns } from './data/campaigns/campaigns.ts';
 import { provideLeadSaver } from './data/lead-saver.ts';
 import { provideLeads } from './data/leads/use-leads.ts';
 import { provideProfiles } from './data/profiles.ts';
+import { queries } from './data/queries.ts';
 import { ServerStatusProvider } from './data/server-status.tsx';
 import { ServicesContext } from './data/service-context.ts';
 import { provideStorage } from './data/storage.ts';
@@ -51,10 +53,12 @@ export function ServiceProviders({
     [services],
   );
   return (
-    <ServicesContext value={provided}>
-      <ServerStatusProvider base={base} refreshOn={cost}>
-        {children}
-      </ServerStatusProvider>
-    </ServicesContext>
+    <QueryClientProvider client={queries}>
+      <ServicesContext value={provided}>
+        <ServerStatusProvider base={base} refreshOn={cost}>
+          {children}
+        </ServerStatusProvider>
+      </ServicesContext>
+    </QueryClientProvider>
   );
 }

@@ -14,12 +14,13 @@ import { Toaster } from './components/toast.tsx';
 import { TooltipLayer } from './components/tooltip.tsx';
 import { useCampaigns } from './data/campaigns/campaigns.ts';
 import { useLeads } from './data/leads/use-leads.ts';
+import type { LocaleSetting } from './data/locale.ts';
+import { queries } from './data/queries.ts';
 import { useServerStatus } from './data/server-status.tsx';
 import type { BrowserStorage } from './data/storage.ts';
 import { Outreach } from './features/outreach/outreach.tsx';
 import { PreviewDialog } from './features/preview/preview-dialog.tsx';
 import { loadResultsReader, type ReadResults } from './features/results/saved-results.ts';
-import type { LocaleSetting } from './i18n/locale.ts';
 import { PageLayout } from './pages/page-layout.tsx';
 import { SearchRoute } from './pages/search.tsx';
 import { ServiceProviders } from './providers.tsx';
@@ -33,8 +34,11 @@ const pages: readonly (readonly [path: string, Page: ComponentType])[] = [
   ['campaigns/new', lazyPart(async () => (await import('./pages/new-campaign.tsx')).NewCampaignRoute)],
   ['campaigns/review', lazyPart(async () => (await import('./pages/review.tsx')).ReviewRoute)],
   ['answers', lazyPart(async () => (await import('./pages/answers.tsx')).AnswersRoute)],
-  ['ledger', lazyPart(async () => (await import('./pages/ledger.tsx')).LedgerRoute)],
-  ['mailboxes', lazyPart(async () => (await import('./pages/mailboxes.tsx')).MailboxesRoute)],
+  ['ledger', lazyPart(async () => (await import('./features/ledger/ledger-view.tsx')).LedgerView)],
+  [
+    'mailboxes',
+    lazyPart(async () => (await import('./features/mailboxes/mailboxes-view.tsx')).MailboxesView),
+  ],
   ['profile', lazyPart(async () => (await import('./pages/profile.tsx')).ProfileRoute)],
   ['about', lazyPart(async () => (await import('./features/about/about-view.tsx')).AboutRoute)],
   ['*', lazyPart(async () => (await import('./pages/not-found.tsx')).NotFoundRoute)],
@@ -130,15 +134,11 @@ function useCountCampaigns(): void {
   const name = useServerStatus()?.person?.name;
   useEffect(() => {
     if (name === undefined) return;
-    const leaving = new AbortController();
     import('./data/api/campaign-api.ts')
-      .then(({ createCampaignApi }) => createCampaignApi(campaigns).list(leaving.signal))
+      .then(({ campaignsQuery }) => queries.fetchQuery(campaignsQuery(campaigns.base)))
       .then(
         ({ length }) => campaigns.setCount(length),
-        (fault: unknown) => {
-          if (!leaving.signal.aborted) console.info('The campaigns could not be counted.', fault);
-        },
+        (fault: unknown) => console.info('The campaigns could not be counted.', fault),
       );
-    return () => leaving.abort();
   }, [campaigns, name]);
 }

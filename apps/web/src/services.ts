@@ -33,7 +33,6 @@ export type Services = ReturnType<typeof createServices>;
 const none: readonly ListedStore[] = [];
 const loadStoreCountry = () => import('./data/store-country.ts');
 const loadAddressLookup = () => import('./data/address-lookup.ts');
-const loadOutreachApi = () => import('./data/api/outreach-api.ts');
 
 /** Creates every service of the page and connects them; components get them from context. `readResults`: from `loadResultsReader`. */
 export function createServices(storage: BrowserStorage, readResults?: ReadResults) {
@@ -41,6 +40,7 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
   const drafts = createOverflowStorage(storage);
   const apiTarget = createApiTarget(storage, productionApi(document, location.origin));
   const base = () => apiTarget.$base.get();
+  const loadOutreachApi = async () => (await import('./data/api/outreach-api.ts')).createOutreachApi(base);
   // Rows, counts and filters ask for the same sites again and again.
   let sites = new WeakMap<ListedStore, { site: StoreSite | undefined }>();
   apiTarget.$base.listen(() => {
@@ -76,7 +76,7 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
       websiteRepository.restore(site.url, store.found_contacts);
   }
   const websiteFinder = createWebsiteFinder({
-    find: async (store, signal) => (await loadOutreachApi()).findWebsite(base(), store, signal),
+    find: async (...asked) => (await loadOutreachApi()).findWebsite(...asked),
     framing: (url, signal) => fetchFraming(base(), url, signal),
     complete(store, found) {
       session.addDetails(leadIdOf(store), found);
@@ -194,21 +194,20 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
     sourceOf,
     async lookUpAddress(store) {
       addressLookup ??= (await loadAddressLookup()).createAddressLookup({
-        base,
         session,
         savedResults,
         leads,
+        fetchAddress: async (at) => (await loadOutreachApi()).storeAddress(at),
       });
       return addressLookup(store);
     },
     saveLeads: (stores, source) => saveLeads(stores, { source, foundAt: Date.now() }),
     async *analyze(request, signal) {
-      const { analyzeCompany } = await loadOutreachApi();
-      yield* analyzeCompany(base(), request, signal);
+      yield* (await loadOutreachApi()).analyzeCompany(request, signal);
     },
-    writeEmail: async (...asked) => (await loadOutreachApi()).generateEmail(base(), ...asked),
-    rewriteEmail: async (...asked) => (await loadOutreachApi()).rewriteEmail(base(), ...asked),
-    checkSender: async (...asked) => (await loadOutreachApi()).checkSender(base(), ...asked),
+    writeEmail: async (...asked) => (await loadOutreachApi()).generateEmail(...asked),
+    rewriteEmail: async (...asked) => (await loadOutreachApi()).rewriteEmail(...asked),
+    checkSender: async (...asked) => (await loadOutreachApi()).checkSender(...asked),
   };
   return {
     storage,

@@ -1,10 +1,11 @@
 import type { StoreAddress, StoreAddressAnswer } from '@Hardware-Store-Finder/contract';
 import { atom } from 'nanostores';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakePage } from '../testing/fake-page.ts';
 import { leadTabs } from '../testing/lead-tabs.ts';
 import { createAddressLookup } from './address-lookup.ts';
 import { createLeads } from './leads/leads.ts';
+import { queries } from './queries.ts';
 import { createBrowserStorage } from './storage.ts';
 
 const store = {
@@ -18,17 +19,17 @@ const store = {
 const address: StoreAddress = { address: 'near Rua X 5, Porto', address_kind: 'nearby', street: 'Rua X' };
 
 const { tab } = leadTabs();
+beforeEach(() => queries.clear());
 
 async function lookup(answer: () => Promise<StoreAddressAnswer>) {
   const asked: object[] = [];
   const found: string[] = [];
   const leads = createLeads(createBrowserStorage(fakePage().page), atom(''), () => tab());
   const lookUp = createAddressLookup({
-    base: () => 'http://localhost:8002',
     session: { addDetails: (id) => found.push(`row ${id}`) },
     savedResults: { addDetails: (id) => found.push(`saved ${id}`) },
     leads,
-    fetchAddress(_, at) {
+    fetchAddress(at) {
       asked.push(at);
       return answer();
     },

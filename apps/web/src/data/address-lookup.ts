@@ -1,7 +1,7 @@
-import type { ListedStore, StoreAddress } from '@Hardware-Store-Finder/contract';
+import type { ListedStore, StoreAddress, StoreAddressAnswer } from '@Hardware-Store-Finder/contract';
 import { sourceDefinitions } from '@Hardware-Store-Finder/domain';
-import { fetchStoreAddress } from './api/outreach-api.ts';
 import type { Leads } from './leads/leads.ts';
+import { queries } from './queries.ts';
 
 /** Looks up the address of a live OpenStreetMap store that has none; undefined if it has one, or nothing is near. */
 export type AddressLookup = (store: ListedStore) => Promise<StoreAddress | undefined>;
@@ -9,13 +9,11 @@ export type AddressLookup = (store: ListedStore) => Promise<StoreAddress | undef
 /** A list that shows stores. */
 type StoreList = { addDetails(id: string, details: StoreAddress): void };
 
-export type AddressLookupDeps = {
-  /** The API target. */
-  base: () => string;
+type AddressLookupDeps = {
   session: StoreList;
   savedResults: StoreList;
   leads: Pick<Leads, 'isUsed' | 'load'>;
-  fetchAddress?: typeof fetchStoreAddress;
+  fetchAddress: (at: { id: string; lat: number; lon: number }) => Promise<StoreAddressAnswer>;
 };
 
 const prefix = `${sourceDefinitions.openstreetmap.prefix}:`;
@@ -25,23 +23,23 @@ const prefix = `${sourceDefinitions.openstreetmap.prefix}:`;
  * store. A fault only leaves the store as it is.
  */
 export function createAddressLookup({
-  base,
   session,
   savedResults,
   leads,
-  fetchAddress = fetchStoreAddress,
+  fetchAddress,
 }: AddressLookupDeps): AddressLookup {
-  const lookups = new Map<string, Promise<StoreAddress | undefined>>();
-
   async function lookUp(at: { id: string; lat: number; lon: number }): Promise<StoreAddress | undefined> {
     try {
-      const answer = await fetchAddress(base(), at, new AbortController().signal);
-      const { address, address_kind, ...parts } = answer;
+      const { address, address_kind, ...parts } = await queries.fetchQuery({
+        queryKey: ['store address', at.id],
+        queryFn: () => fetchAddress(at),
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: Number.POSITIVE_INFINITY,
+      });
       if (address === undefined || address_kind === undefined) return undefined;
       return { address, address_kind, ...parts };
     } catch (fault) {
       console.warn('The address of the store could not be looked up.', fault);
-      lookups.delete(at.id);
       return undefined;
     }
   }
@@ -64,9 +62,7 @@ export function createAddressLookup({
     const { id, lat, lon, address_kind: kind } = store;
     if (!id?.startsWith(prefix) || kind !== 'place' || lat === undefined || lon === undefined)
       return undefined;
-    const lookup = lookups.get(id) ?? lookUp({ id, lat, lon });
-    lookups.set(id, lookup);
-    const found = await lookup;
+    const found = await lookUp({ id, lat, lon });
     // Also of an address that is known already: the row that asks has none.
     if (found !== undefined) {
       session.addDetails(id, found);

@@ -1,12 +1,11 @@
 import {
   filledSeller,
   profileSchema,
-  type Seller,
   type SellerProfile,
   sellerFields,
   sellerLimits,
 } from '@Hardware-Store-Finder/contract';
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import type { ProfilesApi } from './api/profiles-api.ts';
 import { createService } from './service-context.ts';
@@ -26,21 +25,11 @@ const stateSchema = z.object({
 export type ProfilesState = z.infer<typeof stateSchema>;
 
 /** The sender's profiles: kept in the team's book, with a copy in this browser for when that cannot be reached. */
-export type Profiles = {
-  readonly $state: ReadableAtom<ProfilesState>;
-  /** The profile that letters are written with; undefined if there is none. */
-  seller(): Seller | undefined;
-  /** Reads the book, and sends it what only this browser has. */
-  load(): Promise<void>;
-  /** Adds or replaces a profile and chooses it. Returns whether the book has it. */
-  save(profile: SellerProfile): Promise<boolean>;
-  remove(id: string): Promise<void>;
-  choose(id: string): void;
-};
+export type Profiles = ReturnType<typeof createProfiles>;
 
 export const [provideProfiles, useProfiles] = createService<Profiles>('profiles');
 
-export function createProfiles(storage: BrowserStorage, loadApi: () => Promise<ProfilesApi>): Profiles {
+export function createProfiles(storage: BrowserStorage, loadApi: () => Promise<ProfilesApi>) {
   const read = (): ProfilesState =>
     storage.read(key, (value) => stateSchema.parse(value)) ?? { profiles: [], unsent: [] };
   const $state = atom(withOldProfile(read(), storage));
@@ -65,11 +54,13 @@ export function createProfiles(storage: BrowserStorage, loadApi: () => Promise<P
 
   return {
     $state,
+    /** The profile that letters are written with; undefined if there is none. */
     seller: () => chosenOf($state.get())?.seller,
+    /** Reads the book, and sends it what only this browser has. */
     async load() {
       let inBook: SellerProfile[];
       try {
-        inBook = await (await loadApi()).list(new AbortController().signal);
+        inBook = await (await loadApi()).list();
       } catch (fault) {
         console.info('The profiles of the book could not be read.', fault);
         return;
@@ -89,7 +80,8 @@ export function createProfiles(storage: BrowserStorage, loadApi: () => Promise<P
       });
       for (const profile of fresh) await send(profile);
     },
-    async save(profile) {
+    /** Adds or replaces a profile and chooses it. Returns whether the book has it. */
+    async save(profile: SellerProfile) {
       const seller = filledSeller(profile.seller) ?? {};
       const saved = { ...profile, seller };
       const state = $state.get();
@@ -103,7 +95,7 @@ export function createProfiles(storage: BrowserStorage, loadApi: () => Promise<P
       });
       return send(saved);
     },
-    async remove(id) {
+    async remove(id: string) {
       const state = $state.get();
       if (!state.unsent.includes(id)) await (await loadApi()).remove(id);
       const now = $state.get();
@@ -113,7 +105,7 @@ export function createProfiles(storage: BrowserStorage, loadApi: () => Promise<P
         unsent: now.unsent.filter((one) => one !== id),
       });
     },
-    choose: (id) => become({ ...$state.get(), chosen: id }),
+    choose: (id: string) => become({ ...$state.get(), chosen: id }),
   };
 }
 

@@ -15,29 +15,7 @@ import {
 import { useAtom } from './use-atom.ts';
 
 /** Which stores of a table are visible, in which order, and which are selected. */
-export type TableSelection = {
-  readonly $state: ReadableAtom<SelectionState>;
-  /** Changes whenever `shown` may return a different list. */
-  readonly $version: ReadableAtom<string>;
-  /** The stores of a list that pass the filters, as rows; the same array as long as nothing changes. */
-  shown(stores: readonly ListedStore[]): readonly ListedStore[];
-  /** How many nameless stores pass the filters, and whether they are rows or folded into one line. */
-  nameless(stores: readonly ListedStore[]): { count: number; isFolded: boolean };
-  /** How many rows each filter alone would show of a list, and how many it has without one. */
-  counts(stores: readonly ListedStore[]): Readonly<FilterCounts>;
-  isSelected(store: ListedStore): boolean;
-  select(stores: readonly ListedStore[], isSelected: boolean): void;
-  /** Changes filters, text or order. */
-  query(change: Partial<StoreQuery>): void;
-  /** Lets every store pass, and keeps the order. */
-  clearQuery(): void;
-  /** Shows the nameless stores as rows. */
-  unfold(): void;
-  /** Sets what a saved search found that its last run had not. Keeps everything else: the reader may be at work. */
-  setSince(since: NewSince): void;
-  /** Clears selection, filters and order when another search begins. */
-  reset(): void;
-};
+export type TableSelection = ReturnType<typeof createTableSelection>;
 
 type FilterCounts = Record<'all' | StoreFilter, number>;
 
@@ -61,7 +39,7 @@ export type TableSelectionDeps = {
 const filters: readonly StoreFilter[] = ['website', 'phone', 'email', 'new', 'since'];
 
 /** Creates the filters, order and selection of a table. They follow changes of the leads and of the contacts found. */
-export function createTableSelection({ leads, contacts, foldsNameless }: TableSelectionDeps): TableSelection {
+export function createTableSelection({ leads, contacts, foldsNameless }: TableSelectionDeps) {
   const initial: SelectionState = {
     ...everyStore,
     selected: new Set(),
@@ -124,10 +102,14 @@ export function createTableSelection({ leads, contacts, foldsNameless }: TableSe
 
   return {
     $state,
+    /** Changes whenever `shown` may return a different list. */
     $version: computed([$state, leads.$revision, contacts.$changes], version),
-    shown: (stores) => list(stores).shown,
-    nameless: (stores) => list(stores),
-    counts(stores) {
+    /** The stores of a list that pass the filters, as rows; the same array as long as nothing changes. */
+    shown: (stores: readonly ListedStore[]) => list(stores).shown,
+    /** How many nameless stores pass the filters, and whether they are rows or folded into one line. */
+    nameless: (stores: readonly ListedStore[]) => list(stores),
+    /** How many rows each filter alone would show of a list, and how many it has without one. */
+    counts(stores: readonly ListedStore[]) {
       const { category, text, isUnfolded, since } = $state.get();
       const of = JSON.stringify([
         [leads.$revision.get(), contacts.$changes.get()],
@@ -145,8 +127,8 @@ export function createTableSelection({ leads, contacts, foldsNameless }: TableSe
       }
       return lastCounts.counts;
     },
-    isSelected: (store) => $state.get().selected.has(leadIdOf(store)),
-    select(stores, isSelected) {
+    isSelected: (store: ListedStore) => $state.get().selected.has(leadIdOf(store)),
+    select(stores: readonly ListedStore[], isSelected: boolean) {
       const selected = new Set($state.get().selected);
       for (const store of stores) {
         if (isSelected) selected.add(leadIdOf(store));
@@ -154,10 +136,15 @@ export function createTableSelection({ leads, contacts, foldsNameless }: TableSe
       }
       $state.set({ ...$state.get(), selected });
     },
-    query: (change) => $state.set({ ...$state.get(), ...change }),
+    /** Changes filters, text or order. */
+    query: (change: Partial<StoreQuery>) => $state.set({ ...$state.get(), ...change }),
+    /** Lets every store pass, and keeps the order. */
     clearQuery: () => $state.set({ ...$state.get(), ...everyStore, sort: $state.get().sort }),
+    /** Shows the nameless stores as rows. */
     unfold: () => $state.set({ ...$state.get(), isUnfolded: true }),
-    setSince: (since) => $state.set({ ...$state.get(), since }),
+    /** Sets what a saved search found that its last run had not. Keeps everything else: the reader may be at work. */
+    setSince: (since: NewSince) => $state.set({ ...$state.get(), since }),
+    /** Clears selection, filters and order when another search begins. */
     reset: () => $state.set(initial),
   };
 }

@@ -1,6 +1,6 @@
 import type { FoundWebsite, ListedStore, WebsiteSearch } from '@Hardware-Store-Finder/contract';
 import { expect, it, vi } from 'vitest';
-import { BusyFault } from './api/api-client.ts';
+import { AnswerFault } from './api/api-client.ts';
 import { createWebsiteFinder, type WebsiteFinderDeps } from './website-finder.ts';
 
 const store: ListedStore = { id: 'osm:node/1', name: 'Silva', address: 'Porto' };
@@ -59,7 +59,7 @@ it('waits while the server is busy', async () => {
   const { finder } = open(new Error(), {
     find: async () => {
       asked += 1;
-      if (asked < 3) throw new BusyFault('Too many websites are being read right now.');
+      if (asked < 3) throw new AnswerFault('Too many websites are being read right now.', 503);
       return { doubtful: [], lookups: 1 };
     },
   });

@@ -8,7 +8,7 @@ import {
 } from '@Hardware-Store-Finder/contract';
 import { leadIdOf } from '@Hardware-Store-Finder/domain';
 import { singleFlight } from '@Hardware-Store-Finder/std';
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { askAgain } from './api/ask-again.ts';
 import { createService } from './service-context.ts';
 
@@ -19,24 +19,11 @@ export type DoubtfulWebsite = { store: ListedStore; site: FoundWebsite };
 type Looked = { state: 'looking' | 'found' | 'doubtful' | 'none' | 'failed'; sites: readonly FoundWebsite[] };
 
 /** Looks for the websites of stores that have none in the data. */
-export type WebsiteFinder = {
-  /** The same object until it changes; undefined before the store is looked at. */
-  get(store: ListedStore): Looked | undefined;
-  /** Changes whenever a store's state does. */
-  readonly $changes: ReadableAtom<number>;
-  /** Looks once in a visit. Resolves to the store, with the website that was found; never rejects. */
-  look(store: ListedStore, signal: AbortSignal): Promise<ListedStore>;
-  /** What of these stores a person has to look at. */
-  doubtful(stores: readonly ListedStore[]): DoubtfulWebsite[];
-  /** Whether the page may show a site. */
-  framing: (url: string, signal: AbortSignal) => Promise<Framing>;
-  /** Keeps a person's answer for the team. Resolves to false if it could not be written. */
-  answer(one: DoubtfulWebsite, isOwn: boolean): Promise<boolean>;
-};
+export type WebsiteFinder = ReturnType<typeof createWebsiteFinder>;
 
 export type WebsiteFinderDeps = {
   find: (store: ListedStore, signal: AbortSignal) => Promise<WebsiteSearch>;
-  framing: WebsiteFinder['framing'];
+  framing: (url: string, signal: AbortSignal) => Promise<Framing>;
   /** Gives the rows of a store its website. */
   complete: (store: ListedStore, found: Partial<ListedStore>) => void;
   /** Reads the contacts of a store's website. */
@@ -45,13 +32,7 @@ export type WebsiteFinderDeps = {
   record: (change: Omit<Extract<BookChange, { kind: 'website_judged' }>, 'id'>) => Promise<boolean>;
 };
 
-export function createWebsiteFinder({
-  find,
-  framing,
-  complete,
-  readContacts,
-  record,
-}: WebsiteFinderDeps): WebsiteFinder {
+export function createWebsiteFinder({ find, framing, complete, readContacts, record }: WebsiteFinderDeps) {
   const looked = new Map<string, Looked>();
   const share = singleFlight<WebsiteSearch>();
   const $changes = atom(0);
@@ -73,10 +54,14 @@ export function createWebsiteFinder({
   }
 
   return {
-    get: (store) => looked.get(leadIdOf(store)),
+    /** The same object until it changes; undefined before the store is looked at. */
+    get: (store: ListedStore) => looked.get(leadIdOf(store)),
+    /** Changes whenever a store's state does. */
     $changes,
+    /** Whether the page may show a site. */
     framing,
-    async look(store, signal) {
+    /** Looks once in a visit. Resolves to the store, with the website that was found; never rejects. */
+    async look(store: ListedStore, signal: AbortSignal) {
       const known = looked.get(leadIdOf(store));
       if (known !== undefined && known.state !== 'looking' && known.state !== 'failed') return store;
       become(store, { state: 'looking', sites: [] });
@@ -99,9 +84,11 @@ export function createWebsiteFinder({
         return store;
       }
     },
-    doubtful: (stores) =>
+    /** What of these stores a person has to look at. */
+    doubtful: (stores: readonly ListedStore[]) =>
       stores.flatMap((store) => (looked.get(leadIdOf(store))?.sites ?? []).map((site) => ({ store, site }))),
-    async answer({ store, site }, isOwn) {
+    /** Keeps a person's answer for the team. Resolves to false if it could not be written. */
+    async answer({ store, site }: DoubtfulWebsite, isOwn: boolean) {
       const { url, ownership } = site;
       const source = { by: 'person' as const, signs: ownership.reasons.map(({ sign }) => sign) };
       if (!(await record({ kind: 'website_judged', store: leadIdOf(store), url, isOwn, source })))

@@ -3,7 +3,7 @@ import { getEventListeners } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { localize } from '../i18n/message.ts';
 import { english } from '../i18n/messages/english.ts';
-import { AnswerFault, BusyFault } from './api/api-client.ts';
+import { AnswerFault } from './api/api-client.ts';
 import { createWebsiteRepository, type SiteToRead } from './website-repository.ts';
 
 const url = 'https://acme.example/';
@@ -60,7 +60,7 @@ describe('A website', () => {
     expect((await websiteRepository.read(site, never)).state).toBe('read');
   });
   it('is requested again a few times while the server is busy', async () => {
-    const { websiteRepository, fetched } = open(() => Promise.reject(new BusyFault('Too many.')));
+    const { websiteRepository, fetched } = open(() => Promise.reject(new AnswerFault('Too many.', 429)));
     expect(await websiteRepository.read(site, never)).toMatchObject({ state: 'failed', why: 'Too many.' });
     expect(fetched).toHaveBeenCalledTimes(4);
   });
@@ -72,7 +72,7 @@ describe('A website', () => {
       const fetchWebsite = async (_: SiteToRead, given: AbortSignal) => {
         signal = given;
         listeners.push(getEventListeners(given, 'abort').length);
-        if (listeners.length < 4) throw new BusyFault('Too many.');
+        if (listeners.length < 4) throw new AnswerFault('Too many.', 429);
         return answer;
       };
       const websiteRepository = createWebsiteRepository({ fetchWebsite, onFound: () => {} });

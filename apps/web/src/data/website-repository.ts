@@ -1,6 +1,6 @@
 import type { FoundContacts, ListedStore, WebsiteAnswer } from '@Hardware-Store-Finder/contract';
 import { singleFlight } from '@Hardware-Store-Finder/std';
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { Message } from '../i18n/message.ts';
 import { askAgain } from './api/ask-again.ts';
 import { messageOf } from './api/errors.ts';
@@ -21,21 +21,7 @@ export type WebsiteEntry = {
 export type SiteToRead = Pick<StoreSite, 'url' | 'store'>;
 
 /** The websites of one visit, each read once, for the preview card and the contact column. */
-export type WebsiteRepository = {
-  /** The same object until it changes. */
-  get(url: string): WebsiteEntry;
-  /** Whether nothing is known about any site. */
-  isEmpty(): boolean;
-  /** Changes whenever an entry does. */
-  readonly $changes: ReadableAtom<number>;
-  /**
-   * Reads the site unless this visit has already read it, or the reader asks to try again. Callers share one request, which
-   * is aborted when the last of them leaves. Resolves to the entry as it is then; never rejects.
-   */
-  read(site: SiteToRead, signal: AbortSignal, options?: { isRetry?: boolean }): Promise<WebsiteEntry>;
-  /** Restores the contacts that an earlier visit found. */
-  restore(url: string, found: FoundContacts): void;
-};
+export type WebsiteRepository = ReturnType<typeof createWebsiteRepository>;
 
 type WebsiteRepositoryDeps = {
   fetchWebsite: (site: SiteToRead, signal: AbortSignal) => Promise<WebsiteAnswer>;
@@ -47,11 +33,7 @@ type WebsiteRepositoryDeps = {
 const idle: WebsiteEntry = { state: 'idle' };
 
 /** Creates the repository. `wait` sleeps for `ms` milliseconds or until the signal is aborted. */
-export function createWebsiteRepository({
-  fetchWebsite,
-  onFound,
-  wait,
-}: WebsiteRepositoryDeps): WebsiteRepository {
+export function createWebsiteRepository({ fetchWebsite, onFound, wait }: WebsiteRepositoryDeps) {
   const entries = new Map<string, WebsiteEntry>();
   const share = singleFlight<WebsiteEntry>();
   const $changes = atom(0);
@@ -89,17 +71,25 @@ export function createWebsiteRepository({
   }
 
   return {
-    get: (url) => entries.get(url) ?? idle,
+    /** The same object until it changes. */
+    get: (url: string) => entries.get(url) ?? idle,
+    /** Whether nothing is known about any site. */
     isEmpty: () => entries.size === 0,
+    /** Changes whenever an entry does. */
     $changes,
-    async read(site, signal, { isRetry = false } = {}) {
+    /**
+     * Reads the site unless this visit has already read it, or the reader asks to try again. Callers share one request, which
+     * is aborted when the last of them leaves. Resolves to the entry as it is then; never rejects.
+     */
+    async read(site: SiteToRead, signal: AbortSignal, { isRetry = false }: { isRetry?: boolean } = {}) {
       const { url } = site;
       const entry = entries.get(url);
       if (entry?.about !== undefined && !isRetry) return entry;
       // `run` never fails: a rejection means that this caller left.
       return share(url, (abort) => run(site, abort), signal).catch(() => entries.get(url) ?? idle);
     },
-    restore(url, found) {
+    /** Restores the contacts that an earlier visit found. */
+    restore(url: string, found: FoundContacts) {
       if (!entries.has(url)) become(url, { state: 'read', found });
     },
   };

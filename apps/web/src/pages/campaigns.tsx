@@ -13,7 +13,7 @@ import { useCampaignTools } from './use-campaign-tools.ts';
 /** The campaigns, or the one of the address. */
 export function CampaignsRoute(): ReactNode {
   const messages = useMessages().campaigns;
-  const { api, campaigns, leave, mail } = useCampaignTools();
+  const { api, campaigns, leave } = useCampaignTools();
   const navigate = useNavigate();
   const id = useSearchParams()[0].get('id');
   if (id === null)
@@ -38,7 +38,7 @@ export function CampaignsRoute(): ReactNode {
       api={api}
       id={id}
       leave={(approved, name) => <LeaveMenu id={id} campaign={name} approved={approved} deps={leave} />}
-      sending={(approved) => <SendingPanel api={mail} campaign={id} approved={approved} />}
+      sending={(approved) => <SendingPanel campaign={id} approved={approved} />}
       onRemoved={() => {
         campaigns.setCount(Math.max(campaigns.$count.get() - 1, 0));
         navigate(campaignsPath, { replace: true });

@@ -6,9 +6,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import dialogs from '../components/wide-dialog.module.css';
-import { bookQueries } from '../data/leads/lead-repository.ts';
+import { bookQueries } from '../data/leads/book-sync.ts';
 import { useLeads } from '../data/leads/use-leads.ts';
-import { queries } from '../data/queries.ts';
 import { withStore } from '../data/store-address.ts';
 import { addressOf } from '../features/search/search-address.ts';
 import { useSearch } from '../features/search/search-services.ts';
@@ -163,15 +162,12 @@ function useNamedLeads(text: string): Command[] {
   }, [leads]);
   const repository = leads.repository();
   const typed = text.trim();
-  const { data } = useQuery(
-    {
-      queryKey: [...bookQueries(repository?.base ?? ''), 'named', typed],
-      queryFn: ({ signal }) => repository?.list({ text: typed, sort: 'name', limit: 50 }, signal),
-      enabled: repository !== undefined && typed !== '',
-      placeholderData: keepPreviousData,
-    },
-    queries,
-  );
+  const { data } = useQuery({
+    queryKey: [...bookQueries(repository?.base ?? ''), 'named', typed],
+    queryFn: ({ signal }) => repository?.api.list({ text: typed, sort: 'name', limit: 50 }, signal),
+    enabled: repository !== undefined && typed !== '',
+    placeholderData: keepPreviousData,
+  });
   if (repository === undefined || data === undefined || typed === '') return [];
   const isNamed = matchesStore(typed);
   const found = repository.shown(data.rows).flatMap((lead) => lead ?? []);

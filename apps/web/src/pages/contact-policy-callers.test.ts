@@ -65,7 +65,7 @@ test.each(contactCases)(
       ...(website !== undefined && { website }),
       ...(email !== undefined && { email }),
     };
-    const [known] = (await repository.planCustomers([{ store: customer }])).rows;
+    const [known] = (await repository.api.planCustomers([{ store: customer }])).rows;
     // What a list lacks, such as an id, may be by what the store is refused.
     if (known?.blocked !== undefined) expect(isRefused).toBe(true);
   },

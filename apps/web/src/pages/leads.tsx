@@ -4,7 +4,6 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { formatDate } from '../components/dates.ts';
 import type { Lead } from '../data/leads/lead.ts';
 import { useContactPolicy, useLeads } from '../data/leads/use-leads.ts';
-import { queries } from '../data/queries.ts';
 import { mapInSlices } from '../data/scheduler.ts';
 import { useAtom } from '../data/use-atom.ts';
 import { useWebsites } from '../data/website-repository.ts';
@@ -100,7 +99,7 @@ function useListCheck() {
     return repository;
   };
   const check: LazyImportProps['check'] = async (rows) => {
-    const known = (await (await loaded()).planCustomers(rows)).rows;
+    const known = (await (await loaded()).api.planCustomers(rows)).rows;
     return known.map(({ lead, blocked, sameAs }) => {
       if (blocked !== undefined) {
         const { store, value, at } = blocked;
@@ -160,7 +159,7 @@ function LeadTableMap({
   const { $isOpen, toggle } = useMapOpen();
   const isOpen = useAtom($isOpen);
   // There may be thousands of leads, so that they are read only for a map that is open.
-  const { data } = useQuery({ queryKey: list.listKey, queryFn: list.all, enabled: isOpen }, queries);
+  const { data } = useQuery({ queryKey: list.listKey, queryFn: list.all, enabled: isOpen });
   const stores = useMemo(() => (isOpen ? (data?.map(({ store }) => store) ?? none) : none), [isOpen, data]);
   const policy = useContactPolicy();
   const kindOf = useMemo(() => (store: ListedStore) => policy.statusOf(store) ?? 'known', [policy]);

@@ -10,11 +10,11 @@ import { usePageKeys, usePageShortcut } from '../components/use-page-keys.ts';
 import { $isSignedOut } from '../data/api/api-client.ts';
 import { campaignsPath, useCampaigns } from '../data/campaigns/campaigns.ts';
 import { useLeads } from '../data/leads/use-leads.ts';
+import type { LocaleSetting } from '../data/locale.ts';
 import { useServerStatus } from '../data/server-status.tsx';
 import { useAtom } from '../data/use-atom.ts';
 import { useSavedResults } from '../features/results/saved-results.ts';
 import { useSearch } from '../features/search/search-services.ts';
-import type { LocaleSetting } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/use-messages.tsx';
 
 // Most servers ask nobody to sign in.

@@ -1,7 +1,6 @@
 import type { CampaignLetter } from '@Hardware-Store-Finder/contract';
 import { useMemo } from 'react';
 import { createCampaignApi } from '../data/api/campaign-api.ts';
-import { createMailApi } from '../data/api/mail-api.ts';
 import { useCampaigns } from '../data/campaigns/campaigns.ts';
 import { useLeadSaver } from '../data/lead-saver.ts';
 import type { LeadFault } from '../data/leads/lead-fault.ts';
@@ -40,7 +39,6 @@ export function useCampaignTools() {
     }
     return {
       api,
-      mail: createMailApi(campaigns.base),
       campaigns,
       leave: { api, loadPolicy, recordSent },
       review: {

@@ -75,12 +75,12 @@ export function leadTabs() {
 
 /** All leads that a page can read. */
 export async function leadsOf(repository: LeadRepository | undefined): Promise<Lead[]> {
-  return (await repository?.list({}))?.rows.flatMap(({ lead }) => lead ?? []) ?? [];
+  return (await repository?.api.list({}))?.rows.flatMap(({ lead }) => lead ?? []) ?? [];
 }
 
 /** The keys of the do-not-contact list. */
 export async function blockedOf(repository: LeadRepository): Promise<string[]> {
-  return (await repository.blocked(0)).entries.map(({ key }) => key);
+  return (await repository.api.blocked(0)).entries.map(({ key }) => key);
 }
 
 /** The policy of a server that refuses these addresses, and the stores with these ids. */

@@ -9,7 +9,7 @@ import {
   setApiLanguage,
 } from './api-client.ts';
 import { UnreachableFault } from './errors.ts';
-import { generateEmail } from './outreach-api.ts';
+import { createOutreachApi } from './outreach-api.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -39,7 +39,10 @@ test('Every call sends the language of the page', async () => {
     const fetch = stubFetch(Response.json({ subject: 's', body: 'b' }));
     const { signal } = new AbortController();
     const store = { name: 'A', address: 'B' };
-    await generateEmail('http://api.example', { store, analysis: null, language: 'english' }, signal);
+    await createOutreachApi(() => 'http://api.example').generateEmail(
+      { store, analysis: null, language: 'english' },
+      signal,
+    );
     await fetchSuggestions('http://api.example', 'x', signal).catch(() => undefined);
     return fetch.mock.calls.map(([, { headers }]) => new Headers(headers).get('accept-language'));
   };
@@ -233,7 +236,10 @@ describe('A server that refuses more requests for now (429)', () => {
     const times = stubAnswers(() => refusal('1'));
     const { signal } = new AbortController();
     const store = { name: 'A', address: 'B' };
-    const email = generateEmail('http://api.example', { store, analysis: null, language: 'english' }, signal);
+    const email = createOutreachApi(() => 'http://api.example').generateEmail(
+      { store, analysis: null, language: 'english' },
+      signal,
+    );
     const failed = expect(email).rejects.toMatchObject({ message: sentence });
     const searched = expect(search()).rejects.toMatchObject({ message: sentence });
     await vi.advanceTimersByTimeAsync(3_000);

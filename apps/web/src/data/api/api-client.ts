@@ -37,9 +37,15 @@ export const $isSignedOut: ReadableAtom<boolean> = $signedOut;
 /** A response that cannot be used. For a search, its message is the one in the specification's error catalogue. */
 export class AnswerFault extends LocalizedError {
   override name = 'AnswerFault';
+  readonly status: number | undefined;
+
+  constructor(message: Message, status?: number) {
+    super(message);
+    this.status = status;
+  }
 }
 
-/** The target is something else: it answered a search with a web page. */
+/** The target is something else: it answers with a web page. */
 export class WebPageFault extends LocalizedError {
   override name = 'WebPageFault';
   readonly url: string;
@@ -50,14 +56,9 @@ export class WebPageFault extends LocalizedError {
   }
 }
 
-/** The server refuses to read the requested address (400). The message is the server's. */
-export class RefusedFault extends LocalizedError {
-  override name = 'RefusedFault';
-}
-
-/** The server is at its limit (503), or this client at its own (429). The message is the server's. */
-export class BusyFault extends LocalizedError {
-  override name = 'BusyFault';
+/** Whether the server is at its limit (503), or this client at its own (429). */
+export function isBusy(fault: unknown): boolean {
+  return fault instanceof AnswerFault && (fault.status === 503 || fault.status === 429);
 }
 
 /**
@@ -86,14 +87,26 @@ export async function* searchStores(
   if (response.status === 429 && response.headers.has('retry-after'))
     throw new AnswerFault(await refusalOf(response));
   if (!response.ok) throw new AnswerFault(statusOf(response));
-  if (/^text\/html\b/i.test(response.headers.get('content-type') ?? '')) throw new WebPageFault(url);
-  if (response.body === null) throw new AnswerFault((messages) => messages.faults.unreadable);
+  if (isWebPage(response)) throw new WebPageFault(url);
   const { decodeSearchEvent } = await readers;
-  for await (const payload of dataLines(response.body)) {
-    const event = decodeOrLog(payload, decodeSearchEvent);
+  yield* eventsOf(response, decodeSearchEvent, ({ type }) => type === 'completed' || type === 'error');
+}
+
+/**
+ * The events of a stream, up to the first that `isLast`, or until the server closes it. Logs and skips lines that are not
+ * events. Throws AnswerFault, StreamFault, and the body's error if the connection breaks.
+ */
+export async function* eventsOf<E>(
+  { body }: Response,
+  decode: (payload: string) => E,
+  isLast: (event: E) => boolean = () => false,
+): AsyncGenerator<E> {
+  if (body === null) throw new AnswerFault((messages) => messages.faults.unreadable);
+  for await (const payload of dataLines(body)) {
+    const event = decodeOrLog(payload, decode);
     if (event === undefined) continue;
     yield event;
-    if (event.type === 'completed' || event.type === 'error') return;
+    if (isLast(event)) return;
   }
 }
 
@@ -124,7 +137,7 @@ export async function fetchSuggestions(
   return (await readers).readSuggestions(answer).suggestions.slice(0, mostSuggestions);
 }
 
-/** The response of `GET {base}/api/website/framing?url=`. Throws RefusedFault, BusyFault and the errors of fetchStatus. */
+/** The response of `GET {base}/api/website/framing?url=`. Throws the same errors as fetchStatus; `status` 400: the server refuses to read it. */
 export async function fetchFraming(base: string, url: string, signal: AbortSignal): Promise<FramingAnswer> {
   const readers = loadReaders();
   const answer = await fetchAboutSite(base, '/api/website/framing', { url }, signal);
@@ -157,12 +170,16 @@ async function fetchAboutSite(
 ): Promise<unknown> {
   const response = await get(`${join(base, path)}?${new URLSearchParams(query)}`, signal);
   if (response.ok) return response.json();
-  const sentence = await refusalOf(response);
-  if (response.status === 400) throw new RefusedFault(sentence);
-  if (response.status === 503 || response.status === 429) throw new BusyFault(sentence);
+  const { status } = response;
+  if ([400, 429, 503].includes(status)) throw new AnswerFault(await refusalOf(response), status);
   throw new AnswerFault(
-    response.status === 404 ? (messages) => messages.faults.noWebsites : statusOf(response),
+    status === 404 ? (messages) => messages.faults.noWebsites : statusOf(response),
+    status,
   );
+}
+
+export function isWebPage({ headers }: Response): boolean {
+  return /^text\/html\b/i.test(headers.get('content-type') ?? '');
 }
 
 /** Why the server refused: its own message, if it sent one. */
@@ -175,7 +192,7 @@ function statusOf({ status }: Response): Message {
   return (messages) => messages.faults.http(status);
 }
 
-export function get(url: string, signal: AbortSignal): Promise<Response> {
+function get(url: string, signal: AbortSignal): Promise<Response> {
   return send(url, { signal });
 }
 
@@ -229,7 +246,7 @@ function noteSession(url: string, { status, ok }: Response): void {
 }
 
 /** Decodes a payload; if it is not an event, logs it and returns undefined. */
-export function decodeOrLog<E>(payload: string, decode: (payload: string) => E): E | undefined {
+function decodeOrLog<E>(payload: string, decode: (payload: string) => E): E | undefined {
   try {
     return decode(payload);
   } catch (fault) {

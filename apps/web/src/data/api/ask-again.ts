@@ -1,5 +1,5 @@
 import { sleep } from '@Hardware-Store-Finder/std';
-import { BusyFault } from './api-client.ts';
+import { isBusy } from './api-client.ts';
 
 /** Delays in milliseconds before a busy server is asked again. */
 const pauses = [1_000, 3_000, 6_000];
@@ -14,7 +14,7 @@ export async function askAgain<T>(
     try {
       return await ask();
     } catch (fault) {
-      if (!(fault instanceof BusyFault)) throw fault;
+      if (!isBusy(fault)) throw fault;
       await wait(ms, signal);
     }
   }

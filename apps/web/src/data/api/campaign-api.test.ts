@@ -1,5 +1,6 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createCampaignApi, NoCampaignFault } from './campaign-api.ts';
+import { campaignsQuery, createCampaignApi } from './campaign-api.ts';
 
 const api = createCampaignApi({ base: () => 'http://api/' });
 const signal = new AbortController().signal;
@@ -42,7 +43,8 @@ const progress = {
 describe('A call', () => {
   test('is below the address of the campaigns', async () => {
     answer({ campaigns: [] });
-    expect(await api.list(signal)).toEqual([]);
+    const list = campaignsQuery(() => 'http://api/');
+    expect(await new QueryClient().fetchQuery(list)).toEqual([]);
     expect(request()).toMatchObject({
       url: 'http://api/api/campaigns',
       method: 'GET',
@@ -76,7 +78,7 @@ describe('A call', () => {
     answer({ error: 'Your plan has no territory.' }, 400);
     await expect(api.estimate({} as never)).rejects.toThrow('Your plan has no territory.');
     answer({ error: 'There is no such campaign.' }, 404);
-    await expect(api.get('c', signal)).rejects.toThrow(NoCampaignFault);
+    await expect(api.get('c', signal)).rejects.toMatchObject({ name: 'AnswerFault', status: 404 });
   });
 
   test('gets a file as it is', async () => {

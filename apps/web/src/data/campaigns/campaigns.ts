@@ -1,5 +1,5 @@
 import type { ListedStore, PlaceFacts } from '@Hardware-Store-Finder/contract';
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { createService } from '../service-context.ts';
 import type { BrowserStorage } from '../storage.ts';
 
@@ -17,35 +17,29 @@ export type ChosenStores = {
 };
 
 /** What the page knows of campaigns before their screens are loaded. */
-type Campaigns = {
-  /** As last counted: a link leads to the campaigns once there is one. */
-  readonly $count: ReadableAtom<number>;
-  setCount(count: number): void;
-  /** The API target. */
-  base(): string;
-  /** The stores that were chosen for the next campaign. */
-  chosen(): ChosenStores | undefined;
-  choose(chosen: ChosenStores | undefined): void;
-};
+type Campaigns = ReturnType<typeof createCampaigns>;
 
 const countKey = 'campaignsCount';
 
-export function createCampaigns(storage: BrowserStorage, base: () => string): Campaigns {
+export function createCampaigns(storage: BrowserStorage, base: () => string) {
   const readCount = () =>
     storage.read(countKey, (value) => (Number.isSafeInteger(value) ? (value as number) : 0)) ?? 0;
   const $count = atom(readCount());
   storage.onChange(countKey, () => $count.set(readCount()));
   let chosen: ChosenStores | undefined;
   return {
+    /** As last counted: a link leads to the campaigns once there is one. */
     $count,
-    setCount(count) {
+    setCount(count: number) {
       if (count === $count.get()) return;
       storage.write(countKey, count);
       $count.set(count);
     },
+    /** The API target. */
     base,
+    /** The stores that were chosen for the next campaign. */
     chosen: () => chosen,
-    choose(next) {
+    choose(next: ChosenStores | undefined) {
       chosen = next;
     },
   };

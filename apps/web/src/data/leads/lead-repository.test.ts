@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localize } from '../../i18n/message.ts';
 import { english } from '../../i18n/messages/english.ts';
 import { blockedOf, costa, leadsOf, leadTabs, network, silva, twin } from '../../testing/lead-tabs.ts';
-import { NoBookFault } from '../api/book-api.ts';
+import { AnswerFault } from '../api/api-client.ts';
 import { type LeadRepository, openLeadRepository } from './lead-repository.ts';
 
 const { tab, settled, book } = leadTabs();
@@ -36,7 +36,7 @@ describe('the leads of a team', () => {
     expect(statusOf(mine)).toBe('contacted');
     await Promise.all([saving, marking]);
     await vi.waitFor(() => expect(statusOf(other)).toBe('contacted'), soon);
-    const history = await other.history(silva.id, AbortSignal.timeout(1_000));
+    const history = await other.api.history(silva.id, AbortSignal.timeout(1_000));
     expect(history.map(({ kind, by }) => [kind, by.name])).toEqual([
       ['saved', 'Anna'],
       ['status', 'Anna'],
@@ -114,7 +114,7 @@ describe('the leads of a team', () => {
   });
 
   it('are not offered by a server without a book', async () => {
-    const api = { read: () => Promise.reject(new NoBookFault(() => 'not found')) };
+    const api = { read: () => Promise.reject(new AnswerFault(() => 'not found', 404)) };
     const opening = openLeadRepository({
       base: 'http://other.example',
       api: api as unknown as NonNullable<Parameters<typeof openLeadRepository>[0]['api']>,
@@ -182,7 +182,7 @@ describe('the do-not-contact list', () => {
     const again = { ...silva, id: 'osm:node/99' };
     await settled(later, again, costa);
     expect([isAllowed(later, again), isAllowed(later, costa)]).toEqual([false, true]);
-    expect(JSON.stringify(await later.blocked(0))).not.toContain(silva.name);
+    expect(JSON.stringify(await later.api.blocked(0))).not.toContain(silva.name);
   });
 
   it('is in force at once, here and in other pages, and is left with a reason only', async () => {
@@ -197,7 +197,7 @@ describe('the do-not-contact list', () => {
       () => expect([other, mine].map((one) => isAllowed(one, silva))).toEqual([true, true]),
       soon,
     );
-    expect((await mine.blocked(0)).lifted).toMatchObject([
+    expect((await mine.api.blocked(0)).lifted).toMatchObject([
       { entry: { key: 'domain:silva.pt', by: anna }, reason: 'They asked for an offer', by: ben },
     ]);
   });

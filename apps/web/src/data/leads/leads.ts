@@ -5,24 +5,7 @@ import type { LeadRepository } from './lead-repository.ts';
 import type { ContactPolicy } from './store-answers.ts';
 
 /** The leads before and after they are loaded; the first screen needs only their count. */
-export type Leads = {
-  /** The number of leads of the team; before they are loaded, the count of the last visit, if there was one. */
-  count(): number | undefined;
-  /** Whether this browser has ever seen a lead, a do-not-contact entry or a saved search. */
-  isUsed(): boolean;
-  /** Whether the API target has leads, as far as is known. */
-  isOffered(): boolean;
-  /** Undefined until the leads are loaded. */
-  repository(): LeadRepository | undefined;
-  /** Allows everything until the leads are loaded. */
-  contactPolicy(): ContactPolicy;
-  /** Why the leads could not be loaded. */
-  fault(): LeadFault | undefined;
-  /** Loads the leads once; after a fault, the next call tries again. */
-  load(): Promise<LeadRepository | undefined>;
-  /** Changes whenever the leads change. */
-  readonly $revision: ReadableAtom<number>;
-};
+export type Leads = ReturnType<typeof createLeads>;
 
 const key = 'leadsCount';
 
@@ -38,7 +21,7 @@ const emptyPolicy: ContactPolicy = {
 const againMs = 5_000;
 
 /** @param open throws an error with a `leadFault`. */
-export function createLeads(storage: BrowserStorage, $base: ReadableAtom<string>, open = openBook): Leads {
+export function createLeads(storage: BrowserStorage, $base: ReadableAtom<string>, open = openBook) {
   const $revision = atom(0);
   const noted = storage.read(key, (value) => (Number.isSafeInteger(value) ? (value as number) : 0));
   let count = noted;
@@ -92,13 +75,21 @@ export function createLeads(storage: BrowserStorage, $base: ReadableAtom<string>
   });
 
   return {
+    /** The number of leads of the team; before they are loaded, the count of the last visit, if there was one. */
     count: () => count,
+    /** Whether this browser has ever seen a lead, a do-not-contact entry or a saved search. */
     isUsed: () => isUsed && fault !== 'none',
+    /** Whether the API target has leads, as far as is known. */
     isOffered: () => fault !== 'none',
+    /** Undefined until the leads are loaded. */
     repository: () => repository,
+    /** Allows everything until the leads are loaded. */
     contactPolicy: () => repository?.contactPolicy() ?? emptyPolicy,
+    /** Why the leads could not be loaded. */
     fault: () => fault,
+    /** Loads the leads once; after a fault, the next call tries again. */
     load,
+    /** Changes whenever the leads change. */
     $revision,
   };
 }

@@ -5,16 +5,10 @@ import type { Lead } from './lead.ts';
 type Find = (store: ListedStore) => Lead | undefined;
 
 /** Leads as changes of this page make them, until what the server made of them has been read. */
-export type PendingLeads = {
-  of(id: string): Lead | undefined;
-  /** Shows changes. Returns the turn with which they end. */
-  begin(changes: readonly BookChange[], book: Pick<BookAnswer, 'seq' | 'you'>, find: Find): number;
-  /** Shows the leads of a turn as the server has them, or only those given; not those that a later turn changed. */
-  end(turn: number, leads?: readonly string[]): void;
-};
+export type PendingLeads = ReturnType<typeof createPendingLeads>;
 
 /** @param now the clock, in milliseconds since 1970 */
-export function createPendingLeads(now: () => number): PendingLeads {
+export function createPendingLeads(now: () => number) {
   const pending = new Map<string, { lead: Lead; turn: number }>();
   let turns = 0;
   const shown = (lead: Lead): Lead => ({ ...lead, store: correctedStore(lead) });
@@ -41,8 +35,9 @@ export function createPendingLeads(now: () => number): PendingLeads {
   }
 
   return {
-    of: (id) => pending.get(id)?.lead,
-    begin(changes, book, find) {
+    of: (id: string) => pending.get(id)?.lead,
+    /** Shows changes. Returns the turn with which they end. */
+    begin(changes: readonly BookChange[], book: Pick<BookAnswer, 'seq' | 'you'>, find: Find) {
       turns += 1;
       for (const change of changes) {
         const lead = changedBy(change, book, find);
@@ -50,7 +45,8 @@ export function createPendingLeads(now: () => number): PendingLeads {
       }
       return turns;
     },
-    end(turn, leads) {
+    /** Shows the leads of a turn as the server has them, or only those given; not those that a later turn changed. */
+    end(turn: number, leads?: readonly string[]) {
       for (const [id, one] of pending)
         if (one.turn === turn && leads?.includes(id) !== false) pending.delete(id);
     },

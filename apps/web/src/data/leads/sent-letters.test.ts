@@ -15,7 +15,7 @@ beforeEach(() => {
 const { tab, settled } = leadTabs();
 const historyOf = async (repository: LeadRepository) => {
   await settled(repository);
-  return repository.history(store.id, AbortSignal.timeout(1_000));
+  return repository.api.history(store.id, AbortSignal.timeout(1_000));
 };
 const store = { id: 'osm:node/1', name: 'Ferragens Silva', address: 'Rua Direita 5', lat: 41, lon: -8 };
 const letter = { subject: 'Hinges', body: 'Dear team' };

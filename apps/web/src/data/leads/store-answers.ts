@@ -10,21 +10,7 @@ import { emailsOf, leadIdOf } from '@Hardware-Store-Finder/domain';
 import type { Lead } from './lead.ts';
 
 /** What the server says of stores: asked once for each, together for all that one render asks for, and again once it may differ. */
-export type StoreAnswers = {
-  /** What is known of a store; undefined until the server has said it. What is not known of it is asked for. */
-  of(
-    store: ListedStore,
-    more?: { emails?: readonly string[]; keys?: readonly string[] },
-  ): StoreAnswer | undefined;
-  /** Asks now, whatever is known. Rejects if the server does not answer. */
-  ask(stores: readonly ListedStore[], emails?: readonly string[]): Promise<void>;
-  /** Takes what a list of leads said. */
-  learn(answers: readonly StoreAnswer[]): void;
-  /** What is known of these may differ by now: it is shown, and asked for again where it is shown. */
-  doubt(isConcerned: (answer: StoreAnswer) => boolean): void;
-  /** Asks again for what is in doubt and was shown last, or is of these leads. Rejects as `ask` does. */
-  refresh(leads: ReadonlySet<string>): Promise<void>;
-};
+export type StoreAnswers = ReturnType<typeof createStoreAnswers>;
 
 type Known = StoreQuestion & { answer?: StoreAnswer; isDoubtful: boolean };
 
@@ -39,7 +25,7 @@ const pauseMs = 5_000;
 export function createStoreAnswers(
   fetchAnswers: (questions: readonly StoreQuestion[]) => Promise<StoreAnswer[]>,
   onChange: () => void,
-): StoreAnswers {
+) {
   const byStore = new Map<string, Known>();
   let due = new Set<Known>();
   /** What was asked for since the last change. */
@@ -128,19 +114,25 @@ export function createStoreAnswers(
   }
 
   return {
-    of(store, { emails = [], keys = [] } = {}) {
+    /** What is known of a store; undefined until the server has said it. What is not known of it is asked for. */
+    of(
+      store: ListedStore,
+      { emails = [], keys = [] }: { emails?: readonly string[]; keys?: readonly string[] } = {},
+    ): StoreAnswer | undefined {
       const known = knownOf(store);
       widen(known, emails, keys);
       shown.add(known);
       if (known.isDoubtful) schedule(known);
       return known.answer;
     },
-    ask(stores, emails = []) {
+    /** Asks now, whatever is known. Rejects if the server does not answer. */
+    ask(stores: readonly ListedStore[], emails: readonly string[] = []) {
       const all = stores.map(knownOf);
       for (const known of all) widen(known, emails, []);
       return askFor([...new Set(all)]);
     },
-    learn(answers) {
+    /** Takes what a list of leads said. */
+    learn(answers: readonly StoreAnswer[]) {
       for (const answer of answers) {
         if (answer.lead === undefined) continue;
         const known = knownOf(answer.lead.store);
@@ -150,13 +142,15 @@ export function createStoreAnswers(
         known.isDoubtful = !isWhole;
       }
     },
-    doubt(isConcerned) {
+    /** What is known of these may differ by now: it is shown, and asked for again where it is shown. */
+    doubt(isConcerned: (answer: StoreAnswer) => boolean) {
       // An answer that is on its way may be from before.
       for (const known of byStore.values())
         if (known.answer === undefined || isConcerned(known.answer)) known.isDoubtful = true;
       isPaused = false;
     },
-    refresh(ids) {
+    /** Asks again for what is in doubt and was shown last, or is of these leads. Rejects as `ask` does. */
+    refresh(ids: ReadonlySet<string>) {
       const isOf = ({ store, answer }: Known) => ids.has(answer?.lead?.id ?? '') || ids.has(store.id ?? '');
       const concerned = [...byStore.values()].filter((known) => shown.has(known) || isOf(known));
       return askFor(concerned.filter(({ isDoubtful }) => isDoubtful));

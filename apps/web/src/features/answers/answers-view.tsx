@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { formatDate, formatTime } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { EmptyState, Waiting } from '../../components/empty-state.tsx';
+import { FaultNotice } from '../../components/fault-notice.tsx';
 import { webHref } from '../../components/hrefs.ts';
 import { MailIcon } from '../../components/icons.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -14,10 +15,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { UnreadMailbox } from '../../components/unread-mailbox.tsx';
 import { usePageKeys } from '../../components/use-page-keys.ts';
 import { WebLink } from '../../components/web-link.tsx';
-import { failureOf } from '../../data/api/errors.ts';
-import { answersQuery, type MailApi, mailAccountsQuery } from '../../data/api/mail-api.ts';
-import { queries } from '../../data/queries.ts';
-import { localize } from '../../i18n/message.ts';
+import { answersQuery, mailAccountsQuery, useMailApi } from '../../data/api/mail-api.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './answers.module.css';
 import { ReplyForm } from './reply-form.tsx';
@@ -28,23 +26,19 @@ const againMs = 15_000;
 
 /** The answers to the team's letters: each is read, answered or put aside, and the next one follows. */
 export function AnswersView({
-  api,
   current,
   onGo,
 }: {
-  api: MailApi;
   /** The id of the answer in the address. */
   current: string | undefined;
   onGo: (id: string | undefined) => void;
 }): ReactNode {
+  const api = useMailApi();
   const all = useMessages();
   const messages = all.answers;
   const [isReplying, setReplying] = useState(false);
-  const { data, error, refetch } = useQuery(
-    { ...answersQuery(api, undefined), refetchInterval: againMs },
-    queries,
-  );
-  const { data: mailboxes } = useQuery({ ...mailAccountsQuery(api), refetchInterval: againMs }, queries);
+  const { data, error, refetch } = useQuery({ ...answersQuery(api, undefined), refetchInterval: againMs });
+  const { data: mailboxes } = useQuery({ ...mailAccountsQuery(api), refetchInterval: againMs });
   const answers = (data ?? []).filter(isAnswer);
   const open = answers.filter(
     ({ handledAt, kind, isSure }) => handledAt === undefined && (kind === 'human_reply' || !isSure),
@@ -56,10 +50,7 @@ export function AnswersView({
     if (shown !== undefined && shown.id !== current) onGo(shown.id);
   }, [shown, current, onGo]);
   // The list ends somewhere; what they wrote before may be below that.
-  const { data: ofLead } = useQuery(
-    { ...answersQuery(api, shown?.lead), enabled: shown !== undefined },
-    queries,
-  );
+  const { data: ofLead } = useQuery({ ...answersQuery(api, shown?.lead), enabled: shown !== undefined });
   const thread = (ofLead ?? answers).filter((one) => one.lead === shown?.lead && isAnswer(one));
   const earlier = thread.slice(thread.findIndex(({ id }) => id === shown?.id) + 1);
   const go = (answer: MailAnswer | undefined) => {
@@ -77,18 +68,13 @@ export function AnswersView({
     mutate: handle,
     error: notHandled,
     reset,
-  } = useMutation(
-    {
-      mutationFn: async ({ answer: { id, handledAt }, is }: { answer: MailAnswer; is?: DoubtfulKind }) => {
-        await api.handleAnswer(id, is === undefined && handledAt === undefined, is);
-        // An answer waits for a reply then.
-        await (is === 'answer' || (is === undefined && handledAt !== undefined) ? refetch() : leave());
-      },
-      onError: (thrown) => console.warn('Whether an answer is dealt with could not be saved.', thrown),
+  } = useMutation({
+    mutationFn: async ({ answer: { id, handledAt }, is }: { answer: MailAnswer; is?: DoubtfulKind }) => {
+      await api.handleAnswer(id, is === undefined && handledAt === undefined, is);
+      // An answer waits for a reply then.
+      await (is === 'answer' || (is === undefined && handledAt !== undefined) ? refetch() : leave());
     },
-    queries,
-  );
-  const fault = notHandled ?? error;
+  });
   const steps = {
     next: { key: 'J', run: answers[at + 1] && (() => go(answers[at + 1])) },
     previous: { key: 'K', run: answers[at - 1] && (() => go(answers[at - 1])) },
@@ -99,7 +85,7 @@ export function AnswersView({
   return (
     <div className={classes.page}>
       <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
-      {fault !== null && <Notice tone="fault">{localize(failureOf(fault), all)}</Notice>}
+      <FaultNotice fault={notHandled ?? error} />
       {mailboxes?.accounts.map((account) => (
         <UnreadMailbox key={account.id} account={account} />
       ))}
@@ -146,13 +132,7 @@ export function AnswersView({
               </section>
             )}
             {isReplying ? (
-              <ReplyForm
-                api={api}
-                answer={shown}
-                earlier={earlier}
-                onDone={leave}
-                onClose={() => setReplying(false)}
-              />
+              <ReplyForm answer={shown} earlier={earlier} onDone={leave} onClose={() => setReplying(false)} />
             ) : (
               <div className={classes.actions}>
                 {mayReply(shown) && (

@@ -1,14 +1,12 @@
 import type { MailAnswer } from '@Hardware-Store-Finder/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import cards from '../../components/card.module.css';
 import { formatDate, formatTime } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { MailIcon } from '../../components/icons.ts';
-import { answersQuery, createMailApi } from '../../data/api/mail-api.ts';
-import { useCampaigns } from '../../data/campaigns/campaigns.ts';
-import { queries } from '../../data/queries.ts';
+import { answersQuery, useMailApi } from '../../data/api/mail-api.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './answers.module.css';
 
@@ -17,16 +15,12 @@ const most = 5;
 const againMs = 15_000;
 
 function useAnswers(lead?: string): readonly MailAnswer[] {
-  const { base } = useCampaigns();
-  const api = useMemo(() => createMailApi(base), [base]);
-  const { data = [] } = useQuery(
-    {
-      ...answersQuery(api, lead),
-      // An API of the specification alone has none.
-      refetchInterval: ({ state }) => (state.status === 'error' ? false : againMs),
-    },
-    queries,
-  );
+  const api = useMailApi();
+  const { data = [] } = useQuery({
+    ...answersQuery(api, lead),
+    // An API of the specification alone has none.
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : againMs),
+  });
   return data;
 }
 

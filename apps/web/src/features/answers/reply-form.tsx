@@ -1,24 +1,21 @@
 import { leadStatuses, type MailAnswer, storeInputOf } from '@Hardware-Store-Finder/contract';
 import { isDoNotContact, letterLanguageOf } from '@Hardware-Store-Finder/domain';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
+import { FaultNotice } from '../../components/fault-notice.tsx';
 import box from '../../components/field.module.css';
 import { MissingLanguage } from '../../components/language-notes.tsx';
 import { MirroredLetter } from '../../components/mirrored-letter.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { Select } from '../../components/select.tsx';
-import { failureOf } from '../../data/api/errors.ts';
-import type { MailApi } from '../../data/api/mail-api.ts';
-import { draftReply } from '../../data/api/outreach-api.ts';
+import { useMailApi } from '../../data/api/mail-api.ts';
+import { createOutreachApi } from '../../data/api/outreach-api.ts';
 import { useCampaigns } from '../../data/campaigns/campaigns.ts';
 import { useLeadRepository } from '../../data/leads/use-leads.ts';
 import { useProfiles } from '../../data/profiles.ts';
-import { queries } from '../../data/queries.ts';
 import { useStorage } from '../../data/storage.ts';
-import { localize, type Message } from '../../i18n/message.ts';
 import { useLanguage, useMessages } from '../../i18n/use-messages.tsx';
 import classes from './answers.module.css';
 
@@ -31,19 +28,18 @@ const week = 7;
  * lead's status and next date. Ctrl Enter sends it; until then the browser keeps what was typed.
  */
 export function ReplyForm({
-  api,
   answer,
   earlier,
   onDone,
   onClose,
 }: {
-  api: MailApi;
   answer: MailAnswer;
   /** What they wrote before it, the newest first. */
   earlier: readonly MailAnswer[];
   onDone: () => Promise<void>;
   onClose: () => void;
 }): ReactNode {
+  const api = useMailApi();
   const id = useId();
   const all = useMessages();
   const messages = all.answers;
@@ -61,42 +57,32 @@ export function ReplyForm({
   };
   const [status, setStatus] = useState<(typeof statuses)[number]>('replied');
   const [next, setNext] = useState(() => dayAfter(week));
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Message>();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const { data: draft, error } = useQuery(
-    {
-      queryKey: ['reply', answer.id, language],
-      queryFn: ({ signal }) => {
-        const { pack } = letterLanguageOf([], answer.store);
-        const seller = profiles.seller();
-        const { text, intent, store } = answer;
-        return draftReply(
-          base(),
-          {
-            answer: text,
-            earlier: openOnes(earlier),
-            kind: intent,
-            store: storeInputOf(store),
-            language,
-            ...(pack !== undefined && { buyerLanguage: pack.tag }),
-            ...(seller !== undefined && { seller }),
-          },
-          signal,
-        );
-      },
+  const { data: draft, error } = useQuery({
+    queryKey: ['reply', answer.id, language],
+    queryFn: ({ signal }) => {
+      const { pack } = letterLanguageOf([], answer.store);
+      const seller = profiles.seller();
+      const { text, intent, store } = answer;
+      return createOutreachApi(base).draftReply(
+        {
+          answer: text,
+          earlier: openOnes(earlier),
+          kind: intent,
+          store: storeInputOf(store),
+          language,
+          ...(pack !== undefined && { buyerLanguage: pack.tag }),
+          ...(seller !== undefined && { seller }),
+        },
+        signal,
+      );
     },
-    queries,
-  );
+  });
   const body = typed ?? draft?.body ?? '';
-  const fault = refusal ?? (error === null ? undefined : failureOf(error));
-  const send = async () => {
-    if (isBusy || body.trim() === '') return;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await api.reply(answer.id, body);
+  const reply = useMutation({
+    mutationFn: () => api.reply(answer.id, body),
+    async onSuccess() {
       storage.remove(key);
       if (lead !== undefined && repository?.mayEdit()) {
         // Who replies works on the company, unless somebody does already.
@@ -106,16 +92,15 @@ export function ReplyForm({
         repository.record([lead.id], { kind: 'next', day: next });
       }
       await onDone();
-    } catch (thrown) {
-      console.warn('The reply could not be sent.', thrown);
-      setRefusal(() => failureOf(thrown));
-      setBusy(false);
-    }
+    },
+  });
+  const send = () => {
+    if (!reply.isPending && body.trim() !== '') reply.mutate();
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
     else return;
     event.preventDefault();
   };
@@ -191,9 +176,9 @@ export function ReplyForm({
           </label>
         </div>
       )}
-      {fault !== undefined && <Notice tone="fault">{localize(fault, all)}</Notice>}
+      <FaultNotice fault={reply.error ?? error} />
       <div className={classes.actions}>
-        <Button variant="primary" isBusy={isBusy} onClick={() => void send()}>
+        <Button variant="primary" isBusy={reply.isPending} onClick={send}>
           {messages.send}
         </Button>
         <Button

@@ -2,20 +2,16 @@ import type { MailAnswer } from '@Hardware-Store-Finder/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { FaultNotice } from '../../components/fault-notice.tsx';
 import { usePageKeys } from '../../components/use-page-keys.ts';
-import { failureOf } from '../../data/api/errors.ts';
-import { translateAnswer } from '../../data/api/outreach-api.ts';
+import { createOutreachApi } from '../../data/api/outreach-api.ts';
 import { useCampaigns } from '../../data/campaigns/campaigns.ts';
-import { queries } from '../../data/queries.ts';
-import { localize } from '../../i18n/message.ts';
 import { useLanguage, useMessages } from '../../i18n/use-messages.tsx';
 import classes from './answers.module.css';
 
 /** The answer in the reader's language, once they ask for it; the words are the model's. */
 export function Translation({ answer }: { answer: MailAnswer }): ReactNode {
-  const all = useMessages();
-  const messages = all.answers;
+  const { answers: messages } = useMessages();
   const { base } = useCampaigns();
   const language = useLanguage();
   const [isAsked, setAsked] = useState(false);
@@ -23,15 +19,13 @@ export function Translation({ answer }: { answer: MailAnswer }): ReactNode {
     data: found,
     error,
     isFetching,
-  } = useQuery(
-    {
-      queryKey: ['translation', answer.id, language],
-      queryFn: ({ signal }) => translateAnswer(base(), { answer: answer.text, language }, signal),
-      enabled: isAsked,
-      staleTime: Number.POSITIVE_INFINITY,
-    },
-    queries,
-  );
+  } = useQuery({
+    queryKey: ['translation', answer.id, language],
+    queryFn: ({ signal }) =>
+      createOutreachApi(base).translateAnswer({ answer: answer.text, language }, signal),
+    enabled: isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const mayAsk = found === undefined && answer.text.trim() !== '';
   const ask = () => setAsked(true);
   usePageKeys([{ key: 'T', run: mayAsk && !isFetching ? ask : undefined }]);
@@ -44,7 +38,7 @@ export function Translation({ answer }: { answer: MailAnswer }): ReactNode {
     );
   return (
     <>
-      {error !== null && <Notice tone="fault">{localize(failureOf(error), all)}</Notice>}
+      <FaultNotice fault={error} />
       {mayAsk && (
         <div className={classes.actions}>
           <Button size="small" isBusy={isFetching} aria-keyshortcuts="T" onClick={ask}>

@@ -1,5 +1,5 @@
 import { localApiPort, productionApiMeta } from '@Hardware-Store-Finder/contract';
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { createService } from '../../data/service-context.ts';
 import type { BrowserStorage } from '../../data/storage.ts';
 
@@ -7,22 +7,18 @@ const key = 'useLocalAPI';
 const localApi = `http://localhost:${localApiPort}`;
 
 /** Which API the page uses: the production one, or the local one on this machine. */
-export type ApiTarget = {
-  readonly $isLocal: ReadableAtom<boolean>;
-  setLocal(local: boolean): void;
-  /** The base URL of every call. */
-  readonly $base: ReadableAtom<string>;
-};
+export type ApiTarget = ReturnType<typeof createApiTarget>;
 
 /** Loads the choice from storage and saves every change. `production`: an absolute URL. */
-export function createApiTarget(storage: BrowserStorage, production: string): ApiTarget {
+export function createApiTarget(storage: BrowserStorage, production: string) {
   const $isLocal = atom(storage.read(key, (value) => asBoolean(value)) ?? false);
   return {
     $isLocal,
-    setLocal(next) {
+    setLocal(next: boolean) {
       $isLocal.set(next);
       storage.write(key, next);
     },
+    /** The base URL of every call. */
     $base: computed($isLocal, (isLocal) => (isLocal ? localApi : production)),
   };
 }

@@ -11,7 +11,6 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { campaignsQuery } from '../../data/api/campaign-api.ts';
 import { failureOf } from '../../data/api/errors.ts';
 import { pathOf, useCampaigns } from '../../data/campaigns/campaigns.ts';
-import { queries } from '../../data/queries.ts';
 import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './campaigns.module.css';
@@ -35,7 +34,7 @@ export function CampaignList({ newLink, stop }: { newLink: ReactNode; stop: Reac
   const all = useMessages();
   const messages = all.campaigns;
   const known = useCampaigns();
-  const { data: campaigns, error, refetch } = useQuery(campaignsQuery(known.base), queries);
+  const { data: campaigns, error, refetch } = useQuery(campaignsQuery(known.base));
   const count = campaigns?.length;
   useEffect(() => {
     if (count !== undefined) known.setCount(count);

@@ -1,18 +1,19 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { CampaignAction, CampaignState } from '@Hardware-Store-Finder/contract';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import buttons from '../../components/button.module.css';
 import { Button } from '../../components/button.tsx';
 import { formatTime } from '../../components/dates.ts';
 import { Waiting } from '../../components/empty-state.tsx';
+import { FaultNotice } from '../../components/fault-notice.tsx';
 import { MoreIcon } from '../../components/icons.ts';
 import { Menu } from '../../components/menu.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import type { CampaignApi } from '../../data/api/campaign-api.ts';
-import { type CampaignSession, createCampaignSession } from '../../data/campaigns/campaign-session.ts';
 import { campaignsPath, reviewPathOf } from '../../data/campaigns/campaigns.ts';
-import { useAtom } from '../../data/use-atom.ts';
-import { localize } from '../../i18n/message.ts';
+import { isGone, useCampaign } from '../../data/campaigns/follow-campaign.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { StateBadge } from './campaign-list.tsx';
 import classes from './campaigns.module.css';
@@ -33,13 +34,10 @@ export type CampaignPageProps = {
 export function CampaignPage({ api, id, leave, sending, onRemoved }: CampaignPageProps): ReactNode {
   const messages = useMessages().campaigns;
   const all = useMessages();
-  const [session] = useState(() => createCampaignSession({ api, id }));
-  const { campaign, fault, isMissing, isOffline, actionFault } = useAtom(session.$view);
-  useEffect(() => {
-    session.open();
-    return session.close;
-  }, [session]);
-  if (campaign === undefined)
+  const { campaign, isOffline, error, act } = useCampaign(api, id);
+  const remove = useMutation({ mutationFn: () => api.remove(id), onSuccess: onRemoved });
+  const isMissing = isGone(error);
+  if (campaign === undefined || isMissing)
     return (
       <div className={classes.page}>
         <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
@@ -50,10 +48,10 @@ export function CampaignPage({ api, id, leave, sending, onRemoved }: CampaignPag
               <Link to={campaignsPath}>{messages.back}</Link>
             </p>
           </Notice>
-        ) : fault === undefined ? (
+        ) : error === null ? (
           <Waiting>{messages.loading}</Waiting>
         ) : (
-          <Notice tone="fault">{localize(fault, all)}</Notice>
+          <FaultNotice fault={error} />
         )}
       </div>
     );
@@ -69,7 +67,12 @@ export function CampaignPage({ api, id, leave, sending, onRemoved }: CampaignPag
           <StateBadge state={state} />
         </div>
         <div className={classes.actions}>
-          <Actions session={session} onRemoved={onRemoved} />
+          <Actions
+            state={state}
+            isActing={act.isPending || remove.isPending}
+            act={act.mutate}
+            remove={() => remove.mutate()}
+          />
         </div>
       </div>
       <p className={classes.quiet}>
@@ -77,7 +80,7 @@ export function CampaignPage({ api, id, leave, sending, onRemoved }: CampaignPag
         {(state === 'finding' || state === 'running') && ` · ${messages.page.closing}`}
       </p>
       {isOffline && <Notice tone="notice">{messages.page.offline}</Notice>}
-      {actionFault !== undefined && <Notice tone="fault">{localize(actionFault, all)}</Notice>}
+      <FaultNotice fault={act.error ?? remove.error} />
       <div className={classes.next}>
         <Link
           to={reviewPathOf(id)}
@@ -100,22 +103,30 @@ export function CampaignPage({ api, id, leave, sending, onRemoved }: CampaignPag
   );
 }
 
-function Actions({ session, onRemoved }: { session: CampaignSession; onRemoved: () => void }): ReactNode {
+function Actions({
+  state,
+  isActing,
+  act,
+  remove,
+}: {
+  state: CampaignState;
+  isActing: boolean;
+  act: (action: CampaignAction['action']) => void;
+  remove: () => void;
+}): ReactNode {
   const messages = useMessages().campaigns.page;
-  const { campaign, isActing } = useAtom(session.$view);
   const [asking, setAsking] = useState<'cancel' | 'remove'>();
-  const state = campaign?.state;
   const isAtWork = state === 'finding' || state === 'running';
-  const confirm = async () => {
+  const confirm = () => {
     setAsking(undefined);
-    if (asking === 'cancel') await session.act('cancel');
-    else if (await session.remove()) onRemoved();
+    if (asking === 'cancel') act('cancel');
+    else remove();
   };
   if (asking !== undefined)
     return (
       <div className={classes.ask} role="alert">
         <span>{messages[`${asking}Ask`]}</span>
-        <Button variant="danger" onClick={() => void confirm()}>
+        <Button variant="danger" onClick={confirm}>
           {messages[`${asking}Yes`]}
         </Button>
         <Button onClick={() => setAsking(undefined)}>{messages.keep}</Button>
@@ -124,12 +135,12 @@ function Actions({ session, onRemoved }: { session: CampaignSession; onRemoved: 
   return (
     <>
       {isAtWork && (
-        <Button isBusy={isActing} onClick={() => void session.act('pause')}>
+        <Button isBusy={isActing} onClick={() => act('pause')}>
           {messages.pause}
         </Button>
       )}
       {state === 'paused' && (
-        <Button isBusy={isActing} onClick={() => void session.act('resume')}>
+        <Button isBusy={isActing} onClick={() => act('resume')}>
           {messages.resume}
         </Button>
       )}

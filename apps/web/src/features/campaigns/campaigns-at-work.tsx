@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import cards from '../../components/card.module.css';
 import { campaignsQuery } from '../../data/api/campaign-api.ts';
 import { campaignsPath, pathOf, reviewPathOf, useCampaigns } from '../../data/campaigns/campaigns.ts';
-import { queries } from '../../data/queries.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { StateBadge } from './campaign-list.tsx';
 
@@ -16,7 +15,7 @@ const most = 5;
 export function CampaignsAtWork(): ReactNode {
   const { campaigns: messages, tag } = useMessages();
   const campaigns = useCampaigns();
-  const { data = [] } = useQuery({ ...campaignsQuery(campaigns.base), refetchInterval: againMs }, queries);
+  const { data = [] } = useQuery({ ...campaignsQuery(campaigns.base), refetchInterval: againMs });
   const atWork = data.filter(
     ({ state, counts }) => ['finding', 'running', 'paused'].includes(state) || counts.toReview > 0,
   );

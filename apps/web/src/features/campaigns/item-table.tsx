@@ -8,7 +8,6 @@ import { Select } from '../../components/select.tsx';
 import { type MeasureRow, VirtualBody } from '../../components/virtual-body.tsx';
 import type { CampaignApi } from '../../data/api/campaign-api.ts';
 import { failureOf } from '../../data/api/errors.ts';
-import { queries } from '../../data/queries.ts';
 import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './items.module.css';
@@ -44,15 +43,12 @@ export function ItemTable({
   const all = useMessages();
   const [state, setState] = useState<ItemState>();
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(
-      {
-        queryKey: ['campaign', id, state],
-        queryFn: ({ pageParam: after, signal }) => api.stores(id, { state, after, limit: batch }, signal),
-        initialPageParam: undefined as string | undefined,
-        getNextPageParam: ({ next }) => next,
-      },
-      queries,
-    );
+    useInfiniteQuery({
+      queryKey: ['campaign', id, state],
+      queryFn: ({ pageParam: after, signal }) => api.stores(id, { state, after, limit: batch }, signal),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next,
+    });
   const read = useRef<string>(undefined);
   const pages = data?.pages;
   const isMany = (pages?.length ?? 0) > 1;

@@ -1,11 +1,10 @@
 import type { ListedStore } from '@Hardware-Store-Finder/contract';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useKeyPress } from '../../components/use-page-keys.ts';
 import { WebLink } from '../../components/web-link.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
-import { queries } from '../../data/queries.ts';
 import { useAtom } from '../../data/use-atom.ts';
 import { type DoubtfulWebsite, useWebsiteFinder } from '../../data/website-finder.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
@@ -25,15 +24,13 @@ export function ConfirmWebsites({
   const [one] = finder.doubtful(stores);
   return (
     <WideDialog title={messages.isThisThem} onClose={onClose}>
-      <QueryClientProvider client={queries}>
-        {one === undefined ? (
-          <p className={classes.done} role="status">
-            {messages.confirmed}
-          </p>
-        ) : (
-          <One key={one.site.url} one={one} />
-        )}
-      </QueryClientProvider>
+      {one === undefined ? (
+        <p className={classes.done} role="status">
+          {messages.confirmed}
+        </p>
+      ) : (
+        <One key={one.site.url} one={one} />
+      )}
     </WideDialog>
   );
 }

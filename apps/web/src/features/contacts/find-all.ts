@@ -1,6 +1,6 @@
 import type { Contact, ListedStore } from '@Hardware-Store-Finder/contract';
 import { emailsOf } from '@Hardware-Store-Finder/domain';
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { StoreSite } from '../../data/store-site.ts';
 import type { WebsiteFinder } from '../../data/website-finder.ts';
 import type { WebsiteRepository } from '../../data/website-repository.ts';
@@ -9,15 +9,7 @@ import type { WebsiteRepository } from '../../data/website-repository.ts';
 type FindAllState = { isRunning: boolean; looked: number; total: number; emails: number; failed: number };
 
 /** Looks for the websites that a list lacks, and searches all of them for contacts. */
-export type FindAll = {
-  readonly $state: ReadableAtom<FindAllState>;
-  /** Reads every store of the list, including stores added meanwhile, and retries those that failed before. */
-  start(stores: () => readonly ListedStore[]): void;
-  /** Aborts the running requests; contacts found so far stay. */
-  cancel(): void;
-  /** Resets the progress for another list. */
-  reset(): void;
-};
+export type FindAll = ReturnType<typeof createFindAll>;
 
 export type FindAllDeps = {
   websiteRepository: WebsiteRepository;
@@ -31,7 +23,7 @@ const atOnce = 5;
 const none: FindAllState = { isRunning: false, looked: 0, total: 0, emails: 0, failed: 0 };
 
 /** Creates a search that is not yet running. */
-export function createFindAll({ websiteRepository, websiteFinder, siteOf }: FindAllDeps): FindAll {
+export function createFindAll({ websiteRepository, websiteFinder, siteOf }: FindAllDeps) {
   const $state = atom(none);
   let running: AbortController | undefined;
 
@@ -68,16 +60,19 @@ export function createFindAll({ websiteRepository, websiteFinder, siteOf }: Find
 
   return {
     $state,
-    start(stores) {
+    /** Reads every store of the list, including stores added meanwhile, and retries those that failed before. */
+    start(stores: () => readonly ListedStore[]) {
       running?.abort();
       running = new AbortController();
       void run(stores, running);
     },
+    /** Aborts the running requests; contacts found so far stay. */
     cancel() {
       running?.abort();
       running = undefined;
       $state.set({ ...$state.get(), isRunning: false });
     },
+    /** Resets the progress for another list. */
     reset() {
       running?.abort();
       running = undefined;

@@ -7,8 +7,8 @@ import { formatDate } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { ReasonForm } from '../../components/reason-form.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
-import { bookQueries, type LeadRepository } from '../../data/leads/lead-repository.ts';
-import { queries } from '../../data/queries.ts';
+import { bookQueries } from '../../data/leads/book-sync.ts';
+import type { LeadRepository } from '../../data/leads/lead-repository.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './leads.module.css';
 
@@ -84,14 +84,11 @@ function Add({ repository }: { repository: LeadRepository }): ReactNode {
 function Listed({ repository }: { repository: LeadRepository }): ReactNode {
   const { newer, older } = useMessages().leads.doNotContact;
   const [from, setFrom] = useState(0);
-  const { data } = useQuery(
-    {
-      queryKey: [...bookQueries(repository.base), 'blocked', from],
-      queryFn: ({ signal }) => repository.blocked(from, signal),
-      placeholderData: keepPreviousData,
-    },
-    queries,
-  );
+  const { data } = useQuery({
+    queryKey: [...bookQueries(repository.base), 'blocked', from],
+    queryFn: ({ signal }) => repository.api.blocked(from, signal),
+    placeholderData: keepPreviousData,
+  });
   if (data === undefined) return null;
   const { entries, lifted, counts } = data;
   const last = Math.max(counts.entries, counts.lifted);

@@ -4,9 +4,8 @@ import { Link } from 'react-router';
 import cards from '../../components/card.module.css';
 import { formatDay } from '../../components/dates.ts';
 import { PersonIcon } from '../../components/icons.ts';
-import { bookQueries } from '../../data/leads/lead-repository.ts';
+import { bookQueries } from '../../data/leads/book-sync.ts';
 import { useLeadRepository } from '../../data/leads/use-leads.ts';
-import { queries } from '../../data/queries.ts';
 import { useAtom } from '../../data/use-atom.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { createToday } from './today.ts';
@@ -19,14 +18,11 @@ export function DueLeads({ now = Date.now }: { now?: () => number }): ReactNode 
   const [calendar] = useState(() => createToday(now, document));
   const today = useAtom(calendar);
   const repository = useLeadRepository();
-  const { data } = useQuery(
-    {
-      queryKey: [...bookQueries(repository?.base ?? ''), 'due', today],
-      queryFn: ({ signal }) => repository?.list({ show: 'due', sort: 'next', today, limit: most }, signal),
-      enabled: repository !== undefined,
-    },
-    queries,
-  );
+  const { data } = useQuery({
+    queryKey: [...bookQueries(repository?.base ?? ''), 'due', today],
+    queryFn: ({ signal }) => repository?.api.list({ show: 'due', sort: 'next', today, limit: most }, signal),
+    enabled: repository !== undefined,
+  });
   const count = data?.total ?? 0;
   if (repository === undefined || data === undefined || count === 0) return null;
   const due = repository.shown(data.rows).flatMap((lead) => lead ?? []);

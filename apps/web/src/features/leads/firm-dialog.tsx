@@ -1,15 +1,13 @@
-import type { Kept } from '@Hardware-Store-Finder/contract';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { dayOf } from '../../components/dates.ts';
 import { Waiting } from '../../components/empty-state.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { FaultNotice } from '../../components/fault-notice.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { WideDialog } from '../../components/wide-dialog.tsx';
-import { failureOf } from '../../data/api/errors.ts';
 import type { Lead } from '../../data/leads/lead.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
-import { localize, type Message } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './leads.module.css';
 
@@ -27,45 +25,29 @@ export function FirmDialog({
 }): ReactNode {
   const all = useMessages();
   const { firm: messages } = all.leads;
-  const [kept, setKept] = useState<Kept>();
-  const [fault, setFault] = useState<Message>();
-  const [isErasing, setErasing] = useState(false);
-  useEffect(() => {
-    const gone = new AbortController();
-    repository
-      .whenSent()
-      .then(() => repository.kept(id, gone.signal))
-      .then(setKept, (thrown: unknown) => {
-        if (!gone.signal.aborted) setFault(() => failureOf(thrown));
-      });
-    return () => gone.abort();
-  }, [id, repository]);
-  const erase = async () => {
-    setErasing(true);
-    try {
-      const { events, stores, cached } = await repository.erase(id);
-      onErased(messages.erased(store.name, events, stores, cached));
-    } catch (thrown) {
-      console.warn('The firm could not be erased.', thrown);
-      setFault(() => failureOf(thrown));
-      setErasing(false);
-    }
-  };
-  const save = async () => {
-    setFault(undefined);
-    try {
-      saveFile(await repository.keptFile(id), `hardware-store-finder-company-${dayOf(Date.now())}.json`);
-    } catch (thrown) {
-      console.warn('The file of the firm could not be made.', thrown);
-      setFault(() => failureOf(thrown));
-    }
-  };
+  const { data: kept, error } = useQuery({
+    queryKey: ['kept', repository.base, id],
+    queryFn: async ({ signal }) => {
+      await repository.whenSent();
+      return repository.api.kept(id, signal);
+    },
+    gcTime: 0,
+  });
+  const erase = useMutation({
+    mutationFn: () => repository.erase(id),
+    onSuccess: ({ events, stores, cached }) => onErased(messages.erased(store.name, events, stores, cached)),
+  });
+  const save = useMutation({
+    mutationFn: async () =>
+      saveFile(await repository.api.keptFile(id), `hardware-store-finder-company-${dayOf(Date.now())}.json`),
+  });
+  const fault = erase.error ?? save.error ?? error;
   return (
     <WideDialog title={messages.title(store.name)} onClose={onClose} isForm>
       <div className={classes.dialogBody}>
-        {fault !== undefined && <Notice tone="fault">{localize(fault, all)}</Notice>}
+        <FaultNotice fault={fault} />
         {kept === undefined ? (
-          fault === undefined && <Waiting>{all.leads.loading}</Waiting>
+          fault === null && <Waiting>{all.leads.loading}</Waiting>
         ) : (
           <ul className={classes.entries}>
             {kept.leads.map((one) => (
@@ -95,7 +77,7 @@ export function FirmDialog({
           </ul>
         )}
         <div>
-          <Button disabled={kept === undefined} onClick={() => void save()}>
+          <Button disabled={kept === undefined} onClick={() => save.mutate()}>
             {messages.save}
           </Button>
         </div>
@@ -105,8 +87,8 @@ export function FirmDialog({
             <div>
               <Button
                 variant="danger"
-                disabled={kept === undefined || isErasing}
-                onClick={() => void erase()}
+                disabled={kept === undefined || erase.isPending}
+                onClick={() => erase.mutate()}
               >
                 {messages.erase}
               </Button>

@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { formatDay, formatTime } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
+import { bookQueries } from '../../data/leads/book-sync.ts';
 import type { Lead } from '../../data/leads/lead.ts';
-import { bookQueries, type LeadRepository } from '../../data/leads/lead-repository.ts';
-import { queries } from '../../data/queries.ts';
+import type { LeadRepository } from '../../data/leads/lead-repository.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './lead-panel.module.css';
 
@@ -21,19 +21,16 @@ export function LeadHistoryList({ lead, repository }: { lead: Lead; repository: 
   const { tag } = useMessages();
   const say = useSentence();
   const { id, changedAt } = lead;
-  const { data: events, isError } = useQuery(
-    {
-      // A new key after each of its events, while the last history stays on the screen.
-      queryKey: [...bookQueries(repository.base), 'history', id, changedAt],
-      queryFn: async ({ signal }) => {
-        await repository.whenSent();
-        return repository.history(id, signal);
-      },
-      placeholderData: keepPreviousData,
-      gcTime: 0,
+  const { data: events, isError } = useQuery({
+    // A new key after each of its events, while the last history stays on the screen.
+    queryKey: [...bookQueries(repository.base), 'history', id, changedAt],
+    queryFn: async ({ signal }) => {
+      await repository.whenSent();
+      return repository.api.history(id, signal);
     },
-    queries,
-  );
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
   const entries = useMemo(() => events && entriesOf(events), [events]);
   if (isError) return <p className={classes.quiet}>{messages.panel.historyFailed}</p>;
   return (

@@ -1,4 +1,5 @@
 import type { RestoreAnswer } from '@Hardware-Store-Finder/contract';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { dayOf } from '../../components/dates.ts';
@@ -14,23 +15,16 @@ import classes from './leads.module.css';
 export function useBackUp(
   repository: LeadRepository,
   now: () => number,
-): { save: () => Promise<void>; fault: string | undefined } {
+): { save: () => void; fault: string | undefined } {
   const { backUp: messages } = useMessages().leads;
-  const [fault, setFault] = useState<string>();
-  return {
-    fault,
-    async save() {
-      setFault(undefined);
-      try {
-        // Changes that are on their way are part of it.
-        await repository.whenSent();
-        saveFile(await repository.backUp(), backUpName(now()));
-      } catch (thrown) {
-        console.warn('The backup could not be made.', thrown);
-        setFault(messages.failed);
-      }
+  const { mutate: save, error } = useMutation({
+    mutationFn: async () => {
+      // Changes that are on their way are part of it.
+      await repository.whenSent();
+      saveFile(await repository.api.backUp(), backUpName(now()));
     },
-  };
+  });
+  return { save, fault: error === null ? undefined : messages.failed };
 }
 
 /** The file name of a backup, with the local day: 'hardware-store-leads-2026-11-21.json'. */

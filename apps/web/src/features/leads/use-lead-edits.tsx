@@ -1,23 +1,15 @@
 import type { LeadStatus } from '@Hardware-Store-Finder/contract';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Toast } from '../../components/toast.tsx';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
-import type { ChangeResult, LeadRepository } from '../../data/leads/lead-repository.ts';
+import type { LeadRepository } from '../../data/leads/lead-repository.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 
-export type LeadEdits = {
-  /** Changes leads, and offers to take a change of status back. */
-  record: (ids: readonly string[], action: LeadAction) => Promise<ChangeResult>;
-  remove: (leads: readonly Lead[]) => void;
-  /** Says what was done or failed. */
-  say: (text: string) => void;
-  /** What was last said, over the end of the window, so that no row moves. It stays until the next, or is closed. */
-  toast: ReactNode;
-};
+export type LeadEdits = ReturnType<typeof useLeadEdits>;
 
 /** The changes of the leads page, each with its notification. */
-export function useLeadEdits(repository: LeadRepository): LeadEdits {
+export function useLeadEdits(repository: LeadRepository) {
   const all = useMessages().leads;
   const [said, setSaid] = useState<{ text: string; undo?: () => unknown }>();
 
@@ -41,12 +33,13 @@ export function useLeadEdits(repository: LeadRepository): LeadEdits {
     return making;
   };
   return {
-    record(ids, action) {
+    /** Changes leads, and offers to take a change of status back. */
+    record(ids: readonly string[], action: LeadAction) {
       if (action.kind === 'status') return setStatus(ids, action.status);
       if (ids.length > 1) setSaid({ text: all.done(ids.length) });
       return repository.record(ids, action);
     },
-    remove(leads) {
+    remove(leads: readonly Lead[]) {
       if (leads.length === 0) return;
       const ids = leads.map(({ id }) => id);
       void repository.record(ids, { kind: 'removed' });
@@ -58,7 +51,9 @@ export function useLeadEdits(repository: LeadRepository): LeadEdits {
         },
       });
     },
-    say: (text) => setSaid({ text }),
+    /** Says what was done or failed. */
+    say: (text: string) => setSaid({ text }),
+    /** What was last said, over the end of the window, so that no row moves. It stays until the next, or is closed. */
     toast: said !== undefined && (
       <Toast
         onClose={() => setSaid(undefined)}

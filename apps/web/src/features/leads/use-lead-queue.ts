@@ -4,17 +4,7 @@ import type { Lead } from '../../data/leads/lead.ts';
 import type { LeadTable } from './use-lead-table.ts';
 
 /** The open lead, and the way from one to the next. */
-export type LeadQueue = {
-  lead: Lead | undefined;
-  /** Where it is among the listed leads, from 1; undefined if it is not listed. */
-  place: number | undefined;
-  count: number;
-  open: (id: string) => void;
-  close: () => void;
-  go: (step: 1 | -1) => void;
-  /** The lead that follows in the list; where the open one is not listed any more, that in its place. */
-  next: () => Lead | undefined;
-};
+export type LeadQueue = ReturnType<typeof useLeadQueue>;
 
 /** The id of the open lead. The address may name it (`?lead=ID`). */
 export function useCurrentLead(): [string | undefined, (id: string | undefined) => void] {
@@ -38,7 +28,7 @@ export function useLeadQueue(
   lead: Lead | undefined,
   { count, leadAt, placeOf, need }: Pick<LeadTable, 'count' | 'leadAt' | 'placeOf' | 'need'>,
   open: (id: string | undefined) => void,
-): LeadQueue {
+) {
   const at = lead === undefined ? -1 : placeOf(lead.id);
   const last = useRef(-1);
   if (at >= 0) last.current = at;
@@ -47,15 +37,17 @@ export function useLeadQueue(
   });
   return {
     lead,
+    /** Where it is among the listed leads, from 1; undefined if it is not listed. */
     place: at < 0 ? undefined : at + 1,
     count,
     open,
     close: () => open(undefined),
-    go(step) {
+    go(step: 1 | -1) {
       const from = at >= 0 ? at + step : step === 1 ? last.current : last.current - 1;
       const to = leadAt(Math.min(Math.max(from, 0), count - 1));
       if (to !== undefined) open(to.id);
     },
+    /** The lead that follows in the list; where the open one is not listed any more, that in its place. */
     next: () => leadAt(at >= 0 ? at + 1 : last.current),
   };
 }

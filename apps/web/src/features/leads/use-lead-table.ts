@@ -7,9 +7,9 @@ import {
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { type ColumnVisibilityState, useTable } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
+import { bookQueries } from '../../data/leads/book-sync.ts';
 import type { Lead } from '../../data/leads/lead.ts';
-import { bookQueries, type LeadRepository } from '../../data/leads/lead-repository.ts';
-import { queries } from '../../data/queries.ts';
+import type { LeadRepository } from '../../data/leads/lead-repository.ts';
 import { type BrowserStorage, useStorage } from '../../data/storage.ts';
 import {
   type LeadColumn,
@@ -112,17 +112,14 @@ export function useLeadTable(
   // Another question begins at its first part.
   const [parts, setParts] = useState<{ of: string; pages: readonly number[] }>({ of: asked, pages: [0] });
   const pages = parts.of === asked ? parts.pages : [0];
-  const results = useQueries(
-    {
-      queries: pages.map((page) => ({
-        queryKey: [...bookQueries(repository.base), 'leads', query, page],
-        queryFn: ({ signal }: { signal: AbortSignal }) =>
-          repository.list({ ...query, from: page * pageSize, limit: pageSize }, signal),
-        placeholderData: keepPreviousData,
-      })),
-    },
-    queries,
-  );
+  const results = useQueries({
+    queries: pages.map((page) => ({
+      queryKey: [...bookQueries(repository.base), 'leads', query, page],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        repository.api.list({ ...query, from: page * pageSize, limit: pageSize }, signal),
+      placeholderData: keepPreviousData,
+    })),
+  });
   const first = results[0]?.data;
   /** The lead at each place that has come. */
   const known = new Map<number, Lead>();
@@ -167,7 +164,7 @@ export function useLeadTable(
   async function all(): Promise<Lead[]> {
     const leads: Lead[] = [];
     for (let from = 0; ; from += wholeSize) {
-      const { rows } = await repository.list({ ...query, closed: '', from, limit: wholeSize });
+      const { rows } = await repository.api.list({ ...query, closed: '', from, limit: wholeSize });
       leads.push(...repository.shown(rows).flatMap((lead) => lead ?? []));
       if (rows.length < wholeSize) return leads;
     }

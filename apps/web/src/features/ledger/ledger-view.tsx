@@ -1,5 +1,5 @@
 import type { LedgerLetter } from '@Hardware-Store-Finder/contract';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
@@ -7,17 +7,14 @@ import { Button } from '../../components/button.tsx';
 import { dayOf, formatDate, formatTime } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { EmptyState, Waiting } from '../../components/empty-state.tsx';
+import { FaultNotice } from '../../components/fault-notice.tsx';
 import box from '../../components/field.module.css';
 import { FoundOn } from '../../components/found-on.tsx';
 import { MailIcon } from '../../components/icons.ts';
-import { Notice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { WebLink } from '../../components/web-link.tsx';
-import { failureOf } from '../../data/api/errors.ts';
-import type { MailApi } from '../../data/api/mail-api.ts';
-import { queries } from '../../data/queries.ts';
-import { localize, type Message } from '../../i18n/message.ts';
+import { useMailApi } from '../../data/api/mail-api.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './ledger.module.css';
 
@@ -27,41 +24,32 @@ const tones: Readonly<Partial<Record<LedgerLetter['state'], BadgeTone>>> = {
 };
 
 /** Every letter that left: to whom, when, where the address is from, by which rule, and what was written. */
-export function LedgerView({ api }: { api: Pick<MailApi, 'ledger' | 'ledgerFile'> }): ReactNode {
+export function LedgerView(): ReactNode {
+  const api = useMailApi();
   const all = useMessages();
   const messages = all.ledger;
   const [text, setText] = useState('');
   const asked = useDeferredValue(text.trim());
-  const [fault, setFault] = useState<Message>();
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    {
-      queryKey: ['ledger', asked],
-      queryFn: ({ pageParam: after, signal }) => api.ledger({ text: asked, after }, signal),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next,
-      placeholderData: keepPreviousData,
-    },
-    queries,
-  );
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['mail', 'ledger', asked],
+    queryFn: ({ pageParam: after, signal }) => api.ledger({ text: asked, after }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
   const letters = data?.pages.flatMap((page) => page.letters) ?? [];
-  const save = async () => {
-    setFault(undefined);
-    try {
-      saveFile(await api.ledgerFile(), `hardware-store-finder-ledger-${dayOf(Date.now())}.xlsx`);
-    } catch (thrown) {
-      console.warn('The ledger could not be saved.', thrown);
-      setFault(() => failureOf(thrown));
-    }
-  };
-  const shown = fault ?? (error === null ? undefined : failureOf(error));
+  const save = useMutation({
+    mutationFn: async () =>
+      saveFile(await api.ledgerFile(), `hardware-store-finder-ledger-${dayOf(Date.now())}.xlsx`),
+  });
   return (
     <div className={classes.page}>
       <div className={classes.head}>
         <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
-        {letters.length > 0 && <Button onClick={() => void save()}>{messages.save}</Button>}
+        {letters.length > 0 && <Button onClick={() => save.mutate()}>{messages.save}</Button>}
       </div>
       <p className={classes.quiet}>{messages.why}</p>
-      {shown !== undefined && <Notice tone="fault">{localize(shown, all)}</Notice>}
+      <FaultNotice fault={save.error ?? error} />
       {data === undefined && error === null && <Waiting>{all.campaigns.loading}</Waiting>}
       {(letters.length > 0 || asked !== '') && (
         <input

@@ -11,7 +11,7 @@ import { Button } from '../../components/button.tsx';
 import box from '../../components/field.module.css';
 import { Notice } from '../../components/notice.tsx';
 import { failureOf } from '../../data/api/errors.ts';
-import type { MailApi } from '../../data/api/mail-api.ts';
+import { useMailApi } from '../../data/api/mail-api.ts';
 import { useServerStatus } from '../../data/server-status.tsx';
 import { localize, type Message } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
@@ -34,19 +34,18 @@ const usual = {
 
 /** Connects a mailbox: at most five fields, or eleven for a provider that is not in the list. */
 export function ConnectForm({
-  api,
   providers,
   accounts,
   onConnected,
   onCancel,
 }: {
-  api: MailApi;
   providers: readonly MailProvider[];
   /** Those that are connected, because one of them may be signed in to again. */
   accounts: readonly MailAccountView[];
   onConnected: () => Promise<void>;
   onCancel: () => void;
 }): ReactNode {
+  const api = useMailApi();
   const id = useId();
   const all = useMessages();
   const messages = all.mailboxes;
@@ -94,7 +93,6 @@ export function ConnectForm({
   if (signIn?.device !== undefined)
     return (
       <DeviceCode
-        api={api}
         url={signIn.url}
         device={signIn.device}
         onConnected={onConnected}

@@ -1,51 +1,41 @@
 import type { StartedMailSignIn } from '@Hardware-Store-Finder/contract';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
-import type { MailApi } from '../../data/api/mail-api.ts';
+import { useMailApi } from '../../data/api/mail-api.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './mailboxes.module.css';
 
 /** The code that a person types at the provider. Asks again and again whether they have. */
 export function DeviceCode({
-  api,
   url,
   device: { code, pending, everyMs },
   onConnected,
   onFault,
   onCancel,
 }: {
-  api: MailApi;
   url: string;
   device: NonNullable<StartedMailSignIn['device']>;
   onConnected: () => Promise<void>;
   onFault: (thrown: unknown) => void;
   onCancel: () => void;
 }): ReactNode {
+  const api = useMailApi();
   const { mailboxes: messages } = useMessages();
-  const ask = useEffectEvent(async (signal: AbortSignal): Promise<boolean> => {
-    try {
-      if (!(await api.continueSignIn(pending, signal))) return false;
-      await onConnected();
-    } catch (thrown) {
-      if (!signal.aborted) onFault(thrown);
-    }
-    return true;
+  const { data: isConnected, error } = useQuery({
+    queryKey: ['mail', 'sign-in', pending],
+    queryFn: ({ signal }) => api.continueSignIn(pending, signal),
+    initialData: false,
+    staleTime: everyMs,
+    refetchInterval: ({ state }) => (state.data || state.error !== null ? false : everyMs),
+    // The person is at the provider's page meanwhile.
+    refetchIntervalInBackground: true,
   });
+  const end = useEffectEvent(() => (error === null ? void onConnected() : onFault(error)));
   useEffect(() => {
-    const leaving = new AbortController();
-    let timer: number;
-    const wait = () => {
-      timer = window.setTimeout(async () => {
-        if (!(await ask(leaving.signal)) && !leaving.signal.aborted) wait();
-      }, everyMs);
-    };
-    wait();
-    return () => {
-      leaving.abort();
-      window.clearTimeout(timer);
-    };
-  }, [everyMs]);
+    if (isConnected || error !== null) end();
+  }, [isConnected, error]);
   return (
     <div className={classes.form}>
       <p>

@@ -1,19 +1,16 @@
 import type { MailAccountView } from '@Hardware-Store-Finder/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { formatTime } from '../../components/dates.ts';
 import { EmptyState, Waiting } from '../../components/empty-state.tsx';
+import { FaultNotice } from '../../components/fault-notice.tsx';
 import { CheckIcon, FaultIcon, MailIcon } from '../../components/icons.ts';
-import { Notice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { UnreadMailbox } from '../../components/unread-mailbox.tsx';
-import { failureOf } from '../../data/api/errors.ts';
-import { type MailApi, mailAccountsQuery } from '../../data/api/mail-api.ts';
-import { queries } from '../../data/queries.ts';
-import { localize, type Message } from '../../i18n/message.ts';
+import { mailAccountsQuery, useMailApi } from '../../data/api/mail-api.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import classes from './mailboxes.module.css';
@@ -22,11 +19,12 @@ import { WrittenLetters } from './sending-panel.tsx';
 import { StopEverythingButton } from './stop-everything.tsx';
 
 /** The page of the connected mailboxes: what each is good for, and how to connect another. */
-export function MailboxesView({ api }: { api: MailApi }): ReactNode {
+export function MailboxesView(): ReactNode {
+  const api = useMailApi();
   const id = useId();
   const all = useMessages();
   const messages = all.mailboxes;
-  const { data, error, refetch } = useQuery(mailAccountsQuery(api), queries);
+  const { data, error, refetch } = useQuery(mailAccountsQuery(api));
   const [isAdding, setAdding] = useState(false);
   const accounts = data?.accounts ?? [];
   const connectButton = (
@@ -59,11 +57,10 @@ export function MailboxesView({ api }: { api: MailApi }): ReactNode {
         </ul>
         <p>{messages.never.replies}</p>
       </section>
-      {error !== null && <Notice tone="fault">{localize(failureOf(error), all)}</Notice>}
+      <FaultNotice fault={error} />
       {data === undefined && error === null && <Waiting>{all.campaigns.loading}</Waiting>}
       {data !== undefined && isAdding && (
         <ConnectForm
-          api={api}
           providers={data.providers}
           accounts={accounts}
           onConnected={async () => {
@@ -81,42 +78,38 @@ export function MailboxesView({ api }: { api: MailApi }): ReactNode {
       <ul className={classes.cards}>
         {accounts.map((account) => (
           <li key={account.id}>
-            <MailboxCard account={account} api={api} onChange={refetch} />
+            <MailboxCard account={account} onChange={refetch} />
           </li>
         ))}
       </ul>
-      <WrittenLetters api={api} />
+      <WrittenLetters />
     </div>
   );
 }
 
 function MailboxCard({
   account,
-  api,
   onChange,
 }: {
   account: MailAccountView;
-  api: MailApi;
   onChange: () => Promise<unknown>;
 }): ReactNode {
+  const api = useMailApi();
   const { id, address, name, owner, test, stopped, isPrivate, mayUse, mayManage } = account;
   const all = useMessages();
   const messages = all.mailboxes;
-  const [busy, setBusy] = useState<'test' | 'change'>();
   const [isAsking, setAsking] = useState(false);
-  const [fault, setFault] = useState<Message>();
-  const run = async (what: 'test' | 'change', work: () => Promise<unknown>) => {
-    setBusy(what);
-    setFault(undefined);
-    try {
-      await work();
-      await onChange();
-    } catch (thrown) {
-      console.warn('The mailbox could not be changed.', thrown);
-      setFault(() => failureOf(thrown));
-    }
-    setBusy(undefined);
-  };
+  const {
+    mutate: run,
+    variables,
+    isPending,
+    error,
+  } = useMutation({
+    mutationFn: (action: 'test' | 'remove' | 'pause' | 'start'): Promise<unknown> =>
+      action === 'test' || action === 'remove' ? api[action](id) : api.change(id, action),
+    onSuccess: onChange,
+  });
+  const isTesting = isPending && variables === 'test';
   return (
     <section className={classes.card} aria-label={address}>
       <div className={classes.head}>
@@ -128,21 +121,17 @@ function MailboxCard({
           {test?.isGreen === true &&
             mayUse &&
             (mayManage || stopped === undefined || stopped === 'paused') && (
-              <Button
-                onClick={() =>
-                  void run('change', () => api.change(id, stopped === undefined ? 'pause' : 'start'))
-                }
-              >
+              <Button onClick={() => run(stopped === undefined ? 'pause' : 'start')}>
                 {stopped === undefined ? messages.pause : messages.start}
               </Button>
             )}
           {mayUse && (
             <Button
               variant={test?.isGreen === true ? 'default' : 'primary'}
-              isBusy={busy === 'test'}
-              onClick={() => void run('test', () => api.test(id))}
+              isBusy={isTesting}
+              onClick={() => run('test')}
             >
-              {busy === 'test' ? messages.testing : test === undefined ? messages.test : messages.testAgain}
+              {isTesting ? messages.testing : test === undefined ? messages.test : messages.testAgain}
             </Button>
           )}
           {mayManage && (
@@ -163,17 +152,17 @@ function MailboxCard({
           .join(' · ')}
       </p>
       {test?.isGreen === true && <UnreadMailbox account={account} />}
-      {mayUse && <NextLetters api={api} mailbox={id} />}
+      {mayUse && <NextLetters mailbox={id} />}
       {isAsking && (
         <div className={classes.ask} role="alert">
           <span>{messages.removeAsk(address)}</span>
-          <Button variant="danger" onClick={() => void run('change', () => api.remove(id))}>
+          <Button variant="danger" onClick={() => run('remove')}>
             {messages.removeYes}
           </Button>
           <Button onClick={() => setAsking(false)}>{messages.keep}</Button>
         </div>
       )}
-      {fault !== undefined && <Notice tone="fault">{localize(fault, all)}</Notice>}
+      <FaultNotice fault={error} />
       {test === undefined ? (
         <p>{messages.testFirst}</p>
       ) : (

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { formatTime } from '../../components/dates.ts';
 import { Notice } from '../../components/notice.tsx';
-import { type MailApi, nextLettersQuery } from '../../data/api/mail-api.ts';
-import { queries } from '../../data/queries.ts';
+import { nextLettersQuery, useMailApi } from '../../data/api/mail-api.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './mailboxes.module.css';
 
 /** To whom the next emails of a mailbox go, when by both clocks, and why not sooner; nothing if none waits. */
-export function NextLetters({ api, mailbox }: { api: MailApi; mailbox: string }): ReactNode {
+export function NextLetters({ mailbox }: { mailbox: string }): ReactNode {
+  const api = useMailApi();
   const id = useId();
   const { tag, mailboxes, outreach } = useMessages();
   const messages = mailboxes.nextLetters;
-  const { data: next } = useQuery(nextLettersQuery(api, mailbox), queries);
+  const { data: next } = useQuery(nextLettersQuery(api, mailbox));
   if (next === undefined || next.waiting === 0) return null;
   return (
     <section aria-labelledby={id}>

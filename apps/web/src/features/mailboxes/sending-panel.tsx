@@ -4,57 +4,44 @@ import type {
   SendingAction,
   SentLetter,
 } from '@Hardware-Store-Finder/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { formatDate, formatTime } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
+import { FaultNotice } from '../../components/fault-notice.tsx';
 import box from '../../components/field.module.css';
 import { Notice } from '../../components/notice.tsx';
 import { Select } from '../../components/select.tsx';
-import { failureOf } from '../../data/api/errors.ts';
-import { lettersQuery, type MailApi, mailAccountsQuery, sendingQuery } from '../../data/api/mail-api.ts';
-import { queries } from '../../data/queries.ts';
-import { localize, type Message } from '../../i18n/message.ts';
+import { lettersQuery, mailAccountsQuery, sendingQuery, useMailApi } from '../../data/api/mail-api.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './mailboxes.module.css';
 import { shareInterval } from './share-interval.ts';
 
 /** What leaves of a campaign from a mailbox, and what came back; with the button that lets approved letters leave. */
 export function SendingPanel({
-  api,
   campaign,
   approved,
 }: {
-  api: MailApi;
   campaign: string;
   /** How many letters are approved, those that wait to leave among them. */
   approved: number;
 }): ReactNode {
+  const api = useMailApi();
   const id = useId();
   const all = useMessages();
   const messages = all.mailboxes.sending;
-  const { data: mailboxes } = useQuery(mailAccountsQuery(api), queries);
-  const { data: sending, refetch } = useQuery(sendingQuery(api, campaign), queries);
+  const { data: mailboxes } = useQuery(mailAccountsQuery(api));
+  const { data: sending, refetch } = useQuery(sendingQuery(api, campaign));
   const [chosen, setChosen] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Message>();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (change: SendingAction | { mailbox: string }) =>
+      'mailbox' in change ? api.send(campaign, change.mailbox) : api.changeSending(campaign, change),
+    onSuccess: () => refetch(),
+  });
   if (mailboxes === undefined || sending === undefined) return null;
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    setFault(undefined);
-    try {
-      await work();
-      await refetch();
-    } catch (thrown) {
-      console.warn('What leaves could not be changed.', thrown);
-      setFault(() => failureOf(thrown));
-    }
-    setBusy(false);
-  };
-  const act = (action: SendingAction) => void run(() => api.changeSending(campaign, action));
   const ready = mailboxes.accounts.filter(({ test, mayUse }) => test?.isGreen === true && mayUse);
   const mailbox = ready.find((one) => one.id === chosen) ?? ready[0];
   const { counts, letters, isStopped } = sending;
@@ -67,11 +54,7 @@ export function SendingPanel({
         <div className={classes.actions}>
           {left > 0 && mailbox !== undefined && (
             <>
-              <Button
-                variant="primary"
-                isBusy={isBusy}
-                onClick={() => void run(() => api.send(campaign, mailbox.id))}
-              >
+              <Button variant="primary" isBusy={isPending} onClick={() => mutate({ mailbox: mailbox.id })}>
                 {messages.send(left)}
               </Button>
               <label className={classes.from}>
@@ -88,21 +71,23 @@ export function SendingPanel({
           {left > 0 && mailbox === undefined && <Link to="/mailboxes">{messages.setUp}</Link>}
           {counts.planned > 0 && (
             <>
-              <Button onClick={() => act({ action: isStopped ? 'start' : 'stop' })}>
+              <Button onClick={() => mutate({ action: isStopped ? 'start' : 'stop' })}>
                 {isStopped ? messages.start : messages.stop}
               </Button>
-              <Button variant="quiet" onClick={() => act({ action: 'withdraw' })}>
+              <Button variant="quiet" onClick={() => mutate({ action: 'withdraw' })}>
                 {messages.withdraw}
               </Button>
             </>
           )}
         </div>
       </div>
-      {fault !== undefined && <Notice tone="fault">{localize(fault, all)}</Notice>}
+      <FaultNotice fault={error} />
       {letters.length > 0 && (
         <SendingState
           sending={sending}
-          act={(action, letter) => act({ action: action === 'take_back' ? 'stop_letter' : action, letter })}
+          act={(action, letter) =>
+            mutate({ action: action === 'take_back' ? 'stop_letter' : action, letter })
+          }
         />
       )}
     </section>
@@ -110,22 +95,18 @@ export function SendingPanel({
 }
 
 /** The letters that people wrote to stores one by one; nothing if there are none. */
-export function WrittenLetters({ api }: { api: MailApi }): ReactNode {
+export function WrittenLetters(): ReactNode {
+  const api = useMailApi();
   const id = useId();
   const all = useMessages();
-  const { data: sending, refetch } = useQuery(lettersQuery(api, undefined), queries);
-  const [fault, setFault] = useState<Message>();
+  const { data: sending, refetch } = useQuery(lettersQuery(api, undefined));
+  const { mutate, error } = useMutation({ mutationFn: api.changeLetter, onSettled: () => refetch() });
   if (sending === undefined || sending.letters.length === 0) return null;
-  const act = async (action: LetterAction['action'], letter: string) => {
-    setFault(undefined);
-    await api.changeLetter({ action, letter }).catch((thrown: unknown) => setFault(() => failureOf(thrown)));
-    await refetch();
-  };
   return (
     <section className={classes.card} aria-labelledby={`${id}title`}>
       <h2 id={`${id}title`}>{all.mailboxes.sending.written}</h2>
-      {fault !== undefined && <Notice tone="fault">{localize(fault, all)}</Notice>}
-      <SendingState sending={sending} act={(...done) => void act(...done)} />
+      <FaultNotice fault={error} />
+      <SendingState sending={sending} act={(action, letter) => mutate({ action, letter })} />
     </section>
   );
 }

@@ -10,22 +10,7 @@ import { addPointMarks, type PointMarksDeps, viewBox } from './point-marks.ts';
 import { addTiles, type TileState, type TilesOnMap } from './tile-layer.ts';
 import { type Area, fitView, lonNear } from './view-area.ts';
 
-export type MapView = {
-  showPoints(points: readonly MapPoint[]): void;
-  highlight(hovered: string | undefined, chosen: string | undefined): void;
-  /** Shows the searched area and its centre, on the copy of the world that is in view. */
-  showArea(area: Area | undefined): void;
-  /** Shows a box and makes it the home view. */
-  fit(box: ViewBox): void;
-  /** As `fit`, unless the map was moved away from the home view. */
-  follow(box: ViewBox): void;
-  /** Makes the current view the home view, from which the map counts as moved. */
-  settle(): void;
-  zoomBy(steps: 1 | -1): void;
-  retryTiles(): void;
-  resized(): void;
-  remove(): void;
-};
+export type MapView = ReturnType<typeof createMapView>;
 
 type MapViewDeps = Omit<PointMarksDeps, 'isStill'> & {
   cells: CellCache;
@@ -41,7 +26,7 @@ type MapViewDeps = Omit<PointMarksDeps, 'isStill'> & {
 const unmovedShare = 0.08;
 
 /** Creates the map in `box`: drawn land, tiles above it, the searched area, and the points. */
-export function createMapView(box: HTMLElement, deps: MapViewDeps): MapView {
+export function createMapView(box: HTMLElement, deps: MapViewDeps) {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = createMap(box, {
     attributionControl: false,
@@ -98,12 +83,13 @@ export function createMapView(box: HTMLElement, deps: MapViewDeps): MapView {
   let ground: Circle | undefined;
   let middle: CircleMarker | undefined;
   return {
-    showPoints(points) {
+    showPoints(points: readonly MapPoint[]) {
       marks.show(points);
       drawn.repaint();
     },
     highlight: marks.highlight,
-    showArea(area) {
+    /** Shows the searched area and its centre, on the copy of the world that is in view. */
+    showArea(area: Area | undefined) {
       ground?.remove();
       middle?.remove();
       if (area === undefined) return;
@@ -116,12 +102,15 @@ export function createMapView(box: HTMLElement, deps: MapViewDeps): MapView {
         radius: 4,
       }).addTo(map);
     },
+    /** Shows a box and makes it the home view. */
     fit,
-    follow(to) {
+    /** As `fit`, unless the map was moved away from the home view. */
+    follow(to: ViewBox) {
       if (fitted !== undefined && !isSame(fitted, to) && !isMoved()) fit(to);
     },
+    /** Makes the current view the home view, from which the map counts as moved. */
     settle,
-    zoomBy: (steps) => {
+    zoomBy: (steps: 1 | -1) => {
       map.setZoom(map.getZoom() + steps, { animate: !isStill });
     },
     retryTiles: () => tiles?.retry(),

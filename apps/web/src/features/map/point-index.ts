@@ -19,13 +19,7 @@ export type Mark =
       counts: MarkerCounts;
     };
 
-export type PointIndex = {
-  /** The marks in a view. Across the date line their longitudes continue beyond 180, like the view's. */
-  marks(view: ViewBox, zoom: number): Mark[];
-  members(group: number): MapPoint[];
-  /** The zoom at which a group splits; more than `maxZoom` if all its points are on one spot. */
-  zoomThatSplits(group: number): number;
-};
+export type PointIndex = ReturnType<typeof createPointIndex>;
 
 export const maxZoom = 19;
 /** Points closer than this are grouped, in pixels. */
@@ -33,7 +27,7 @@ const groupRadius = 32;
 
 type Props = { at: number; counts: number[] };
 
-export function createPointIndex(points: readonly MapPoint[]): PointIndex {
+export function createPointIndex(points: readonly MapPoint[]) {
   const index = new Supercluster<Props, { counts: number[] }>({
     radius: groupRadius,
     extent: 256,
@@ -55,7 +49,8 @@ export function createPointIndex(points: readonly MapPoint[]): PointIndex {
     })),
   );
   return {
-    marks(view, zoom) {
+    /** The marks in a view. Across the date line their longitudes continue beyond 180, like the view's. */
+    marks(view: ViewBox, zoom: number) {
       const middle = (view.west + view.east) / 2;
       return index
         .getClusters([view.west, view.south, view.east, view.north], zoom)
@@ -71,12 +66,13 @@ export function createPointIndex(points: readonly MapPoint[]): PointIndex {
           return point === undefined ? [] : [{ kind: 'point', key: point.id, ...place, point }];
         });
     },
-    members: (group) =>
+    members: (group: number) =>
       index.getLeaves(group, Number.POSITIVE_INFINITY).flatMap(({ properties }) => {
         const point = points[properties.at];
         return point === undefined ? [] : [point];
       }),
-    zoomThatSplits: (group) => index.getClusterExpansionZoom(group),
+    /** The zoom at which a group splits; more than `maxZoom` if all its points are on one spot. */
+    zoomThatSplits: (group: number) => index.getClusterExpansionZoom(group),
   };
 }
 

@@ -8,7 +8,6 @@ import {
   tooltip,
 } from 'leaflet';
 import type { ViewBox } from './drawn/levels.ts';
-import type { Box } from './drawn/place-labels.ts';
 import classes from './map.module.css';
 import {
   type GroupMark,
@@ -21,15 +20,6 @@ import {
 } from './mark-element.ts';
 import marks from './marks.module.css';
 import { createPointIndex, type MapPoint, type Mark, maxZoom, type PointIndex } from './point-index.ts';
-
-type PointMarks = {
-  show(points: readonly MapPoint[]): void;
-  /** Highlights points by their ids. */
-  highlight(hovered: string | undefined, chosen: string | undefined): void;
-  /** The areas that marks cover, in world pixels at the map's zoom. */
-  boxes(): Box[];
-  remove(): void;
-};
 
 export type PointMarksDeps = {
   names: MarkNames;
@@ -51,7 +41,7 @@ const mostListed = 50;
  * Shows points and groups as buttons on the map; grouping limits their number, however many points there are. They share
  * one tab stop, and the arrow keys move between them.
  */
-export function addPointMarks(map: LeafletMap, deps: PointMarksDeps): PointMarks {
+export function addPointMarks(map: LeafletMap, deps: PointMarksDeps) {
   let index: PointIndex = createPointIndex([]);
   let points = new Map<string, MapPoint>();
   const shown = new Map<string, Shown>();
@@ -209,7 +199,7 @@ export function addPointMarks(map: LeafletMap, deps: PointMarksDeps): PointMarks
 
   map.on('moveend', refresh);
   return {
-    show(next) {
+    show(next: readonly MapPoint[]) {
       points = new Map(next.map((point) => [point.id, point]));
       index = createPointIndex(next);
       // A new index numbers its groups from the start: the same number may be a different group.
@@ -220,10 +210,12 @@ export function addPointMarks(map: LeafletMap, deps: PointMarksDeps): PointMarks
       }
       refresh();
     },
-    highlight(hovered, chosen) {
+    /** Highlights points by their ids. */
+    highlight(hovered: string | undefined, chosen: string | undefined) {
       highlighted = { hovered, chosen };
       updateHighlight();
     },
+    /** The areas that marks cover, in world pixels at the map's zoom. */
     boxes() {
       const zoom = map.getZoom();
       return [...shown.values()].map(({ mark }) => {

@@ -10,7 +10,7 @@ import type {
   SenderAnswer,
   StoreAddress,
 } from '@Hardware-Store-Finder/contract';
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { ChangeResult } from '../../data/leads/lead-repository.ts';
 import { createService } from '../../data/service-context.ts';
 import type { BrowserStorage } from '../../data/storage.ts';
@@ -32,7 +32,7 @@ export type OutreachServices = {
   analyze: (request: AnalysisRequest, signal: AbortSignal) => AsyncIterable<AnalysisEvent>;
   writeEmail: (request: EmailRequest, signal: AbortSignal) => Promise<Email>;
   rewriteEmail: (request: RewriteRequest, signal: AbortSignal) => Promise<RewriteAnswer>;
-  checkSender: (domain: string, selector: string, signal: AbortSignal) => Promise<SenderAnswer>;
+  checkSender: (domain: string, selector: string) => Promise<SenderAnswer>;
 };
 
 export const [provideOutreach, useOutreach] = createService<OutreachServices>('outreach');
@@ -51,24 +51,18 @@ export type Opened = {
 };
 
 /** Which store's dialog is open. The first screen loads nothing else of this feature. */
-type OpenedStore = {
-  readonly $opened: ReadableAtom<Opened | undefined>;
-  open(
-    store: ListedStore,
-    among?: readonly ListedStore[],
-    address?: Opened['address'],
-    isWriting?: boolean,
-  ): void;
-  /** Opens the store `by` places further in the list; beyond either end, nothing changes. */
-  step(by: 1 | -1): void;
-  close(): void;
-};
+type OpenedStore = ReturnType<typeof createOpenedStore>;
 
-export function createOpenedStore(): OpenedStore {
+export function createOpenedStore() {
   const $opened = atom<Opened | undefined>(undefined);
   return {
     $opened,
-    open(store, among = [store], address, isWriting = false) {
+    open(
+      store: ListedStore,
+      among: readonly ListedStore[] = [store],
+      address?: Opened['address'],
+      isWriting: boolean = false,
+    ) {
       const at = among.indexOf(store);
       $opened.set({
         ...(at < 0 ? { store, among: [store], at: 0 } : { store, among, at }),
@@ -76,7 +70,8 @@ export function createOpenedStore(): OpenedStore {
         isWriting,
       });
     },
-    step(by) {
+    /** Opens the store `by` places further in the list; beyond either end, nothing changes. */
+    step(by: 1 | -1) {
       const { among = [], at = 0, address, isWriting = false } = $opened.get() ?? {};
       const store = among[at + by];
       if (store !== undefined) $opened.set({ store, among, at: at + by, address, isWriting });

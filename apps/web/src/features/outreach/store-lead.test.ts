@@ -36,7 +36,7 @@ async function historyOf({ leads, known }: Pick<ReturnType<typeof tab>, 'leads' 
   if (repository === undefined) return undefined;
   await settled(repository);
   const id = known.lead()?.id;
-  return id === undefined ? undefined : repository.history(id, AbortSignal.timeout(1_000));
+  return id === undefined ? undefined : repository.api.history(id, AbortSignal.timeout(1_000));
 }
 const kindsOf = async (opened: Pick<ReturnType<typeof tab>, 'leads' | 'known'>) =>
   (await historyOf(opened))?.map(({ kind }) => kind);
@@ -118,18 +118,13 @@ describe('before a letter is drafted', () => {
   });
 
   it('a list that the server does not answer for also refuses, until it does', async () => {
-    let isBroken = true;
     const opened = await openTab();
-    const ask: typeof opened.ask = (...asked) =>
-      isBroken ? Promise.reject(new Error('No.')) : opened.ask(...asked);
-    const leads = createLeads(createBrowserStorage(fakePage().page), atom(''), async () => ({
-      ...opened,
-      ask,
-    }));
+    const broken = vi.spyOn(opened, 'ask').mockRejectedValue(new Error('No.'));
+    const leads = createLeads(createBrowserStorage(fakePage().page), atom(''), async () => opened);
     const known = createStoreLead({ leads, store: silva, save: async () => ({}) });
     expect(await known.check([])).toEqual({ kind: 'unread', fault: 'failed' });
     expect(known.refusal([])).toEqual({ kind: 'unread', fault: 'failed' });
-    isBroken = false;
+    broken.mockRestore();
     await known.retry();
     expect(known.refusal([])).toBeUndefined();
   });

@@ -23,40 +23,7 @@ import type { ChangeResult, LeadRepository } from '../../data/leads/lead-reposit
 import type { Leads } from '../../data/leads/leads.ts';
 
 /** The lead of the store in the modal, and what the modal can do with it. */
-export type StoreLead = {
-  /** Undefined if the store is not a lead, or the leads are not loaded. */
-  lead(): Lead | undefined;
-  /** Why a letter to these addresses is refused, if it is; undefined until the leads are loaded. */
-  refusal(emails: readonly string[]): Refusal | undefined;
-  /** Loads the leads, then returns the refusal. Every draft waits for it. */
-  check(emails: readonly string[]): Promise<Refusal | undefined>;
-  /** The person chose to write although the list could not be read. Applies to this modal only. */
-  goUnchecked(): void;
-  retry(): Promise<void>;
-  block(entry: Blocked): Promise<ChangeResult>;
-  /** Removes the cause of a refusal: the entry, and for a store also its status. */
-  lift(refusal: Exclude<Refusal, { kind: 'unread' }>, reason: string): Promise<ChangeResult>;
-  /** The entries that one click can add. */
-  ways(email: string | undefined): { of: 'store' | 'email' | 'domain'; entry: Blocked }[];
-  isListed(entry: Blocked): boolean;
-  /** If the store is not a lead yet, remembers an analysis or a copied email until it is saved. */
-  record(event: LeadAction): Promise<ChangeResult>;
-  /** Whether who is here may save the store and change its lead. */
-  mayEdit(): boolean;
-  /** The name of the source whose terms forbid keeping the store; undefined if it may be stored. */
-  forbiddenBy: string | undefined;
-  save(status?: 'contacted'): Promise<ChangeResult>;
-  /** Whether the store may be stored, and its status would not fall behind, as that of a customer would. */
-  mayMarkContacted(): boolean;
-  /** Whether somebody has written to the store before, as its status says. */
-  isContacted(): boolean;
-  /** Saves the store if it is no lead, and marks it as contacted. */
-  markContacted(): Promise<ChangeResult>;
-  /** The same, to be followed up in a week. */
-  contact(): Promise<ChangeResult & { contacted?: Contacted }>;
-  /** Adds the contacts of its website to the lead. */
-  addContacts(found: FoundContacts): Promise<ChangeResult>;
-};
+export type StoreLead = ReturnType<typeof createStoreLead>;
 
 /** A store that was just contacted. `next`: the day of the follow-up, YYYY-MM-DD. */
 type Contacted = { next: string; undo: () => Promise<ChangeResult> };
@@ -76,7 +43,7 @@ type StoreLeadDeps = {
 const nothing: ChangeResult = {};
 
 /** Creates the lead service of one store's modal. */
-export function createStoreLead(deps: StoreLeadDeps): StoreLead {
+export function createStoreLead(deps: StoreLeadDeps) {
   const { leads, store, source, now = Date.now } = deps;
   const forbiddenBy = whoForbidsKeeping([store], source);
   let isUnchecked = false;
@@ -135,18 +102,23 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
     leadHere() === undefined ? save('contacted') : record({ kind: 'status', status: 'contacted' });
 
   return {
+    /** Undefined if the store is not a lead, or the leads are not loaded. */
     lead: leadHere,
+    /** Why a letter to these addresses is refused, if it is; undefined until the leads are loaded. */
     refusal,
-    async check(emails) {
+    /** Loads the leads, then returns the refusal. Every draft waits for it. */
+    async check(emails: readonly string[]) {
       await readList(emails);
       return refusal(emails);
     },
+    /** The person chose to write although the list could not be read. Applies to this modal only. */
     goUnchecked() {
       isUnchecked = true;
     },
     retry: () => readList(),
-    block: (entry) => change((repository) => repository.block([entry])),
-    lift: (why, reason) =>
+    block: (entry: Blocked) => change((repository) => repository.block([entry])),
+    /** Removes the cause of a refusal: the entry, and for a store also its status. */
+    lift: (why: Exclude<Refusal, { kind: 'unread' }>, reason: string) =>
       change(async (repository) => {
         const lifted = why.kind === 'listed' ? await repository.lift([why.entry.key], reason) : undefined;
         if (lifted?.fault !== undefined) return lifted;
@@ -158,7 +130,8 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
         const { lead: id } = left.reason;
         return repository.record([id], { kind: 'status', status: await statusBefore(repository, id) });
       }),
-    ways(email) {
+    /** The entries that one click can add. */
+    ways(email: string | undefined): { of: 'store' | 'email' | 'domain'; entry: Blocked }[] {
       const at = now();
       const address = email === undefined ? undefined : blockedAddress(email, at);
       // Takes the domain of the website, because that of an address may be a mail service.
@@ -170,18 +143,25 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
         ...(domain?.kind === 'domain' ? [{ of: 'domain' as const, entry: domain }] : []),
       ];
     },
-    isListed: ({ key }) => leads.repository()?.isListed(store, key) ?? false,
+    isListed: ({ key }: Blocked) => leads.repository()?.isListed(store, key) ?? false,
+    /** If the store is not a lead yet, remembers an analysis or a copied email until it is saved. */
     record,
+    /** Whether who is here may save the store and change its lead. */
     mayEdit: () => leads.isOffered() && leads.repository()?.mayEdit() !== false,
+    /** The name of the source whose terms forbid keeping the store; undefined if it may be stored. */
     forbiddenBy,
     save,
+    /** Whether the store may be stored, and its status would not fall behind, as that of a customer would. */
     mayMarkContacted: () =>
       forbiddenBy === undefined &&
       leads.repository()?.mayEdit() !== false &&
       mayMarkContacted(leadHere()?.status),
+    /** Whether somebody has written to the store before, as its status says. */
     isContacted: () => !isBeforeContact(leadHere()?.status ?? 'new'),
+    /** Saves the store if it is no lead, and marks it as contacted. */
     markContacted,
-    async contact() {
+    /** The same, to be followed up in a week. */
+    async contact(): Promise<ChangeResult & { contacted?: Contacted }> {
       const before = leadHere();
       const { fault } = await markContacted();
       if (fault !== undefined) return { fault };
@@ -204,7 +184,8 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
         });
       return { contacted: { next, undo } };
     },
-    addContacts: (found) =>
+    /** Adds the contacts of its website to the lead. */
+    addContacts: (found: FoundContacts) =>
       change(async (repository) => {
         if (forbiddenBy !== undefined) return undefined;
         await repository.ask([store]);
@@ -241,7 +222,7 @@ function refusalOf(reason: RefusedReason): Exclude<Refusal, { kind: 'unread' }> 
 /** The status that a lead had before it must not be contacted. */
 async function statusBefore(repository: LeadRepository, id: string): Promise<LeadStatus> {
   try {
-    const events = await repository.history(id, AbortSignal.timeout(10_000));
+    const events = await repository.api.history(id, AbortSignal.timeout(10_000));
     const statuses = events.flatMap((event) =>
       event.kind === 'status' ? [event.status] : event.kind === 'moved_in' ? [event.moved.status] : [],
     );

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RefusedFault } from '../../data/api/api-client.ts';
+import { AnswerFault } from '../../data/api/api-client.ts';
+import { queries } from '../../data/queries.ts';
 import {
   createPreviewSession,
   hoverMs,
@@ -34,7 +35,10 @@ function open(
   return { preview, fetchFraming, openTab, phase: () => preview.$state.get().phase };
 }
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  queries.clear();
+  vi.useFakeTimers();
+});
 afterEach(() => void vi.useRealTimers());
 
 describe('The verdict', () => {
@@ -76,7 +80,7 @@ describe('The verdict', () => {
   });
   it('shows the reason of a refusal by the server', async () => {
     const { preview, openTab } = open({
-      fetchFraming: () => Promise.reject(new RefusedFault('It leads to 10.0.0.1.')),
+      fetchFraming: () => Promise.reject(new AnswerFault('It leads to 10.0.0.1.', 400)),
     });
     preview.click(site);
     await vi.advanceTimersByTimeAsync(0);

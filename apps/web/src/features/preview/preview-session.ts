@@ -1,24 +1,13 @@
 import type { FramingAnswer } from '@Hardware-Store-Finder/contract';
-import { singleFlight } from '@Hardware-Store-Finder/std';
-import { atom, type ReadableAtom } from 'nanostores';
-import { RefusedFault } from '../../data/api/api-client.ts';
+import { atom } from 'nanostores';
+import { AnswerFault } from '../../data/api/api-client.ts';
+import { queries } from '../../data/queries.ts';
 import { createService } from '../../data/service-context.ts';
 import type { StoreSite } from '../../data/store-site.ts';
 import type { Message } from '../../i18n/message.ts';
 
 /** The preview of a store's website, one at a time. Outlives the routes. */
-export type PreviewSession = {
-  readonly $state: ReadableAtom<PreviewState>;
-  /** The pointer or focus is on the button: prefetches the verdict after `hoverMs`. */
-  hover(site: StoreSite): void;
-  leave(): void;
-  click(site: StoreSite): void;
-  frameLoaded(): void;
-  frameFailed(): void;
-  /** Opens the tab that the browser blocked, in response to another click. */
-  openTab(): void;
-  close(): void;
-};
+export type PreviewSession = ReturnType<typeof createPreviewSession>;
 
 type PreviewSessionDeps = {
   fetchFraming: (url: string, signal: AbortSignal) => Promise<FramingAnswer>;
@@ -34,9 +23,7 @@ export const verdictMs = 1_500;
 export const loadMs = 4_000;
 const requestMs = 20_000;
 
-export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSessionDeps): PreviewSession {
-  const verdicts = new Map<string, Verdict>();
-  const share = singleFlight<Verdict>();
+export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSessionDeps) {
   const $state = atom<PreviewState>({ phase: 'closed' });
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
   let timers: ReturnType<typeof setTimeout>[] = [];
@@ -49,23 +36,23 @@ export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSes
     if (state.phase === 'leaving') dispatch({ type: 'tab', isOpen: openTab(state.site.url) });
   }
 
-  function requestVerdict(site: StoreSite): Promise<Verdict> {
-    return share(site.url, () => fetchVerdict(site));
-  }
-
-  async function fetchVerdict({ url }: StoreSite): Promise<Verdict> {
-    try {
-      const { verdict, reason } = await fetchFraming(url, AbortSignal.timeout(requestMs));
-      const found: Verdict = { kind: verdict, reason };
-      verdicts.set(url, found);
-      return found;
-    } catch (fault) {
-      if (!(fault instanceof RefusedFault)) return { kind: 'unknown', reason: '' };
-      const refused: Verdict = { kind: 'refused', reason: fault.userMessage };
-      verdicts.set(url, refused);
-      return refused;
-    }
-  }
+  const verdictQuery = (url: string) => ({
+    queryKey: ['verdict', url],
+    queryFn: async (): Promise<Verdict> => {
+      try {
+        const { verdict, reason } = await fetchFraming(url, AbortSignal.timeout(requestMs));
+        return { kind: verdict, reason };
+      } catch (fault) {
+        if (!(fault instanceof AnswerFault && fault.status === 400)) throw fault;
+        return { kind: 'refused', reason: fault.userMessage };
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const requestVerdict = ({ url }: StoreSite): Promise<Verdict> =>
+    queries.fetchQuery(verdictQuery(url)).catch(() => ({ kind: 'unknown', reason: '' }));
+  const knownVerdict = ({ url }: StoreSite) => queries.getQueryData<Verdict>(verdictQuery(url).queryKey);
 
   function end(): void {
     clicks += 1;
@@ -75,17 +62,18 @@ export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSes
 
   return {
     $state,
-    hover(site) {
+    /** The pointer or focus is on the button: prefetches the verdict after `hoverMs`. */
+    hover(site: StoreSite) {
       clearTimeout(hoverTimer);
-      if (verdicts.has(site.url) || ownVerdict(site, page) !== undefined) return;
+      if (knownVerdict(site) !== undefined || ownVerdict(site, page) !== undefined) return;
       hoverTimer = setTimeout(() => void requestVerdict(site), hoverMs);
     },
     leave: () => clearTimeout(hoverTimer),
-    click(site) {
+    click(site: StoreSite) {
       end();
       clearTimeout(hoverTimer);
       const click = clicks;
-      const verdict = ownVerdict(site, page) ?? verdicts.get(site.url);
+      const verdict = ownVerdict(site, page) ?? knownVerdict(site);
       const dispatchAfter = (ms: number, action: PreviewAction) => {
         timers.push(setTimeout(() => click === clicks && dispatch(action), ms));
       };
@@ -99,6 +87,7 @@ export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSes
     },
     frameLoaded: () => dispatch({ type: 'loaded' }),
     frameFailed: () => dispatch({ type: 'failed' }),
+    /** Opens the tab that the browser blocked, in response to another click. */
     openTab() {
       const state = $state.get();
       if (state.phase === 'tab-blocked' && openTab(state.site.url)) {

@@ -1,4 +1,5 @@
 import type { Seller, SellerProfile } from '@Hardware-Store-Finder/contract';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
@@ -8,7 +9,7 @@ import { Select } from '../../components/select.tsx';
 import { failureOf } from '../../data/api/errors.ts';
 import { chosenOf, useProfiles } from '../../data/profiles.ts';
 import { useAtom } from '../../data/use-atom.ts';
-import { localize, type Message } from '../../i18n/message.ts';
+import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
@@ -32,7 +33,6 @@ export function ProfileView({
   const state = useAtom(profiles.$state);
   const [added, setAdded] = useState<SellerProfile>();
   const [first] = useState(() => fresh(defaultSeller));
-  const [fault, setFault] = useState<Message>();
   useEffect(() => {
     void profiles.load();
   }, [profiles]);
@@ -40,15 +40,7 @@ export function ProfileView({
   const shown = added ?? chosen ?? first;
   const website = shown.seller.email?.split('@').at(-1) ?? shown.seller.website;
   const nameOf = ({ name, seller }: SellerProfile) => name || seller.company || outreach.sellerYours;
-  const remove = async () => {
-    setFault(undefined);
-    try {
-      await profiles.remove(shown.id);
-    } catch (thrown) {
-      console.warn('The profile could not be removed.', thrown);
-      setFault(() => failureOf(thrown));
-    }
-  };
+  const { mutate: remove, error } = useMutation({ mutationFn: () => profiles.remove(shown.id) });
   return (
     <div className={classes.page}>
       <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
@@ -69,13 +61,13 @@ export function ProfileView({
         {chosen !== undefined && added === undefined && (
           <>
             <Button onClick={() => setAdded(fresh())}>{messages.add}</Button>
-            <Button variant="quiet" onClick={() => void remove()}>
+            <Button variant="quiet" onClick={() => remove()}>
               {messages.remove(nameOf(chosen))}
             </Button>
           </>
         )}
         {added !== undefined && <Button onClick={() => setAdded(undefined)}>{messages.cancelAdd}</Button>}
-        {fault !== undefined && <span role="alert">{localize(fault, all)}</span>}
+        {error !== null && <span role="alert">{localize(failureOf(error), all)}</span>}
       </div>
       <ProfileForm
         key={shown.id}

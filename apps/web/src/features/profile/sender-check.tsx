@@ -1,19 +1,15 @@
 import type { SenderAnswer } from '@Hardware-Store-Finder/contract';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import box from '../../components/field.module.css';
 import { messageOf } from '../../data/api/errors.ts';
-import { localize, type Message } from '../../i18n/message.ts';
+import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './profile.module.css';
 
-type Check =
-  | { phase: 'idle' | 'checking' }
-  | { phase: 'checked'; answer: SenderAnswer }
-  | { phase: 'failed'; why: Message };
-
 /** Asks what receivers can check about mail of a domain. */
-export type AskSender = (domain: string, selector: string, signal: AbortSignal) => Promise<SenderAnswer>;
+export type AskSender = (domain: string, selector: string) => Promise<SenderAnswer>;
 
 /** Checks whether the seller's own domain has SPF, DMARC and, for a selector, DKIM. `website`: of the profile. */
 export function SenderCheck({
@@ -28,21 +24,7 @@ export function SenderCheck({
   const messages = useMessages();
   const [domain, setDomain] = useState(() => domainOf(website));
   const [selector, setSelector] = useState('');
-  const [check, setCheck] = useState<Check>({ phase: 'idle' });
-  const asking = useRef<AbortController>(undefined);
-  useEffect(() => () => asking.current?.abort(), []);
-
-  const ask = async () => {
-    asking.current?.abort();
-    const own = new AbortController();
-    asking.current = own;
-    setCheck({ phase: 'checking' });
-    const checked = await checkSender(domain, selector, own.signal).then(
-      (answer): Check => ({ phase: 'checked', answer }),
-      (fault): Check => ({ phase: 'failed', why: messageOf(fault, sender.failed) }),
-    );
-    if (!own.signal.aborted) setCheck(checked);
-  };
+  const check = useMutation({ mutationFn: () => checkSender(domain, selector) });
 
   return (
     <>
@@ -67,15 +49,15 @@ export function SenderCheck({
         />
       </div>
       <div className={classes.actions}>
-        <Button disabled={domain.trim() === '' || check.phase === 'checking'} onClick={ask}>
-          {check.phase === 'checking' ? sender.checking : sender.check}
+        <Button disabled={domain.trim() === '' || check.isPending} onClick={() => check.mutate()}>
+          {check.isPending ? sender.checking : sender.check}
         </Button>
       </div>
       <div role="status">
-        {check.phase === 'failed' && <p>{localize(check.why, messages)}</p>}
-        {check.phase === 'checked' && (
+        {check.error !== null && <p>{localize(messageOf(check.error, sender.failed), messages)}</p>}
+        {check.data !== undefined && (
           <ul>
-            {[check.answer.spf, check.answer.dmarc, check.answer.dkim].map(
+            {[check.data.spf, check.data.dmarc, check.data.dkim].map(
               (finding) =>
                 finding !== undefined && (
                   <li key={finding.sentence} data-state={finding.state}>

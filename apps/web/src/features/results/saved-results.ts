@@ -6,7 +6,7 @@ import {
   savedResultsMaxAgeMs,
 } from '@Hardware-Store-Finder/contract';
 import { leadIdOf } from '@Hardware-Store-Finder/domain';
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { keepableStores } from '../../data/keepable-stores.ts';
 import { withDetails } from '../../data/list-stores.ts';
 import { createService } from '../../data/service-context.ts';
@@ -19,16 +19,7 @@ const batchMs = 1_000;
 const clockSkewMs = 60_000;
 
 /** The stores of the last completed search. */
-export type SavedResults = {
-  /** Undefined if no results are saved. */
-  readonly $results: ReadableAtom<SavedSearchResults | undefined>;
-  /** Replaces the results. Without stores, clears them. */
-  set(results: PlaceFacts & { location: string; search?: string; stores: readonly ListedStore[] }): void;
-  /** Adds the contacts of a website to its stores; writes are batched. */
-  addContacts(url: string, found: FoundContacts): void;
-  /** Gives the store with this id what was found out about it. */
-  addDetails(id: string, details: Partial<ListedStore>): void;
-};
+export type SavedResults = ReturnType<typeof createSavedResults>;
 
 /** Checks what is stored. Throws an error for anything but results. */
 export type ReadResults = (value: unknown) => SavedSearchResults;
@@ -66,7 +57,7 @@ export type SavedResultsDeps = {
 export function createSavedResults(
   storage: BrowserStorage,
   { read, now = Date.now, siteUrl = ({ website }) => website, page }: SavedResultsDeps = {},
-): SavedResults {
+) {
   const $results = atom(read && load(read));
 
   function load(shape: ReadResults): SavedSearchResults | undefined {
@@ -108,8 +99,13 @@ export function createSavedResults(
   });
 
   return {
+    /** Undefined if no results are saved. */
     $results,
-    set({ stores, ...rest }) {
+    /** Replaces the results. Without stores, clears them. */
+    set({
+      stores,
+      ...rest
+    }: PlaceFacts & { location: string; search?: string; stores: readonly ListedStore[] }) {
       if (stores.length === 0) {
         storage.remove(key);
         $results.set(undefined);
@@ -122,7 +118,8 @@ export function createSavedResults(
       else storage.remove(key);
       $results.set(next);
     },
-    addDetails(id, details) {
+    /** Gives the store with this id what was found out about it. */
+    addDetails(id: string, details: Partial<ListedStore>) {
       const current = $results.get();
       if (!current?.stores.some((store) => leadIdOf(store) === id)) return;
       const next = { ...current, stores: [...withDetails(current.stores, { id, details })] };
@@ -130,7 +127,8 @@ export function createSavedResults(
       if (storable !== undefined) storage.write(key, storable);
       $results.set(next);
     },
-    addContacts(url, contacts) {
+    /** Adds the contacts of a website to its stores; writes are batched. */
+    addContacts(url: string, contacts: FoundContacts) {
       found.set(url, contacts);
       if (writing === undefined) writing = setTimeout(writeFound, batchMs);
     },

@@ -1,5 +1,6 @@
 import type { CampaignExport, CampaignLetter, Letter, ListedStore } from '@Hardware-Store-Finder/contract';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { saveFile } from '../../components/save-file.ts';
@@ -7,8 +8,7 @@ import { Toast } from '../../components/toast.tsx';
 import type { CampaignApi } from '../../data/api/campaign-api.ts';
 import { failureOf } from '../../data/api/errors.ts';
 import type { ContactPolicy } from '../../data/leads/store-answers.ts';
-import { localize, type Message } from '../../i18n/message.ts';
-import type { Messages } from '../../i18n/messages/english.ts';
+import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { refusalOf, storeOfLetter } from './letter-facts.ts';
 import classes from './review.module.css';
@@ -123,43 +123,26 @@ export function LeaveMenu({
 }): ReactNode {
   const { leave: messages } = useMessages().review;
   const all = useMessages();
-  const [isWorking, setWorking] = useState(false);
-  const [result, setResult] = useState<LeaveResult>();
-  const [fault, setFault] = useState<Message>();
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
-  const leave = async (format: CampaignExport['format']) => {
-    leaving.current = new AbortController();
-    setWorking(true);
-    setFault(undefined);
-    setResult(undefined);
-    const name = `${messages.file(campaign).replace(/[^\p{L}\p{N}]+/gu, '-')}.${extensions[format]}`;
-    try {
-      setResult(
-        await leaveLetters(
-          { ...deps, saveFile: (file) => saveFile(file, name), signal: leaving.current.signal },
-          id,
-          format,
-        ),
-      );
-    } catch (thrown) {
-      console.warn('The letters could not be exported.', thrown);
-      setFault(() => failureOf(thrown));
-    }
-    setWorking(false);
-  };
-  const takeBack = async (back: () => Promise<number>) => {
-    setWorking(true);
-    const failed = await back();
-    setResult(undefined);
-    setFault(() => (failed > 0 ? (texts: Messages) => texts.review.leave.notTakenBack(failed) : undefined));
-    setWorking(false);
-  };
-  const said =
-    fault !== undefined
-      ? localize(fault, all)
-      : isWorking
-        ? messages.working
+  const back = useMutation({ mutationFn: (takeBack: () => Promise<number>) => takeBack() });
+  const leave = useMutation({
+    mutationFn(format: CampaignExport['format']) {
+      back.reset();
+      leaving.current = new AbortController();
+      const name = `${messages.file(campaign).replace(/[^\p{L}\p{N}]+/gu, '-')}.${extensions[format]}`;
+      const { signal } = leaving.current;
+      return leaveLetters({ ...deps, saveFile: (file) => saveFile(file, name), signal }, id, format);
+    },
+  });
+  const result = leave.data;
+  const isWorking = leave.isPending || back.isPending;
+  const said = isWorking
+    ? messages.working
+    : leave.error !== null
+      ? localize(failureOf(leave.error), all)
+      : back.data !== undefined && back.data > 0
+        ? messages.notTakenBack(back.data)
         : result && sentenceOf(result, messages, all.sentences);
   return (
     <div className={classes.leaving}>
@@ -169,7 +152,7 @@ export function LeaveMenu({
           align="end"
           items={formats.map((format) => ({
             label: messages.formats[format],
-            onSelect: () => void leave(format),
+            onSelect: () => leave.mutate(format),
           }))}
         />
       )}
@@ -178,9 +161,9 @@ export function LeaveMenu({
       </span>
       {result?.kind === 'done' && result.left > result.unmarked.length && !isWorking && (
         <Toast
-          onClose={() => setResult(undefined)}
+          onClose={leave.reset}
           action={
-            <Button size="small" onClick={() => void takeBack(result.takeBack)}>
+            <Button size="small" onClick={() => back.mutate(result.takeBack, { onSuccess: leave.reset })}>
               {messages.takeBack}
             </Button>
           }

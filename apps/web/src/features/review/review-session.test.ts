@@ -2,7 +2,7 @@ import type { CampaignLetter, CampaignLettersAnswer, Review } from '@Hardware-St
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageQuery } from '../../data/api/campaign-api.ts';
 import { batchSize, fewAhead } from './letter-queue.ts';
-import { createReviewSession, type ReviewDeps } from './review-session.ts';
+import { type ReviewDeps, ReviewSession } from './review-session.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -89,7 +89,7 @@ function reviewed(
 
 async function open(count: number, deps: Partial<ReviewDeps> = {}) {
   const server = serverOf(Array.from({ length: count }, (_, at) => letterAt(at)));
-  const session = createReviewSession({
+  const session = new ReviewSession({
     id: 'c',
     api: server.api,
     mayWrite: async () => true,

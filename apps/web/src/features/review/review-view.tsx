@@ -7,8 +7,8 @@ import { EmptyState, Waiting } from '../../components/empty-state.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import type { CampaignApi } from '../../data/api/campaign-api.ts';
-import { createCampaignSession } from '../../data/campaigns/campaign-session.ts';
 import { campaignsPath, pathOf } from '../../data/campaigns/campaigns.ts';
+import { isGone, useCampaign } from '../../data/campaigns/follow-campaign.ts';
 import { useContactPolicy, useLeadRepository, useLeads } from '../../data/leads/use-leads.ts';
 import { useServerStatus } from '../../data/server-status.tsx';
 import { useAtom } from '../../data/use-atom.ts';
@@ -20,7 +20,7 @@ import { LetterPanel } from './letter-panel.tsx';
 import { reviewStates } from './letter-queue.ts';
 import classes from './review.module.css';
 import { ReviewBar } from './review-bar.tsx';
-import { createReviewSession, type ReviewDeps, type ReviewSession } from './review-session.ts';
+import { type ReviewDeps, ReviewSession } from './review-session.ts';
 
 export type ReviewViewProps = {
   api: CampaignApi;
@@ -36,27 +36,23 @@ export type ReviewViewProps = {
 export function ReviewView({ api, id, deps, leave, siteOf }: ReviewViewProps): ReactNode {
   const { review: messages, campaigns } = useMessages();
   const all = useMessages();
-  const [session] = useState(() => createReviewSession({ api, id, ...deps }));
-  const [campaign] = useState(() => createCampaignSession({ api, id }));
-  const { campaign: known, isMissing, others } = useAtom(campaign.$view);
+  const [session] = useState(() => new ReviewSession({ api, id, ...deps }));
+  const { campaign: known, others, error } = useCampaign(api, id);
+  const isMissing = isGone(error);
   const state = useAtom(session.$state);
   // Before the first decision, so that none waits for it.
   useLeadRepository();
   useEffect(() => {
     session.show('to_review');
-    campaign.open();
-    return () => {
-      session.close();
-      campaign.close();
-    };
-  }, [session, campaign]);
+    return () => session.close();
+  }, [session]);
   const { letters, at, filter, isComplete, isLoading } = state;
   const counts = known?.counts;
   useNewLetters(session, known);
-  useOthersDecisions(session, others.reviews);
+  useOthersDecisions(session, others?.reviews);
   const letter = letters[at];
   useOpenLetter(api, id, letter?.key);
-  const readers = others.open?.flatMap(({ key, name }) => (key === letter?.key ? [name] : [])) ?? [];
+  const readers = others?.open?.flatMap(({ key, name }) => (key === letter?.key ? [name] : [])) ?? [];
   useScrollToTop(letter?.key);
   const name = known?.name ?? '';
   const tag = known && analysisPacks[known.plan.language].tag;
@@ -87,7 +83,7 @@ export function ReviewView({ api, id, deps, leave, siteOf }: ReviewViewProps): R
       </div>
       {isMissing && <Notice tone="notice">{campaigns.notFound}</Notice>}
       {state.lost !== undefined && (
-        <Notice tone="fault" onDismiss={session.dismissLost}>
+        <Notice tone="fault" onDismiss={() => session.dismissLost()}>
           <p>{messages.lost(state.lost.letter.store.name, localize(state.lost.why, all))}</p>
           <Button size="small" onClick={() => state.lost && session.goTo(state.lost.letter.key)}>
             {messages.showIt}

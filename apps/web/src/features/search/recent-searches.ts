@@ -5,18 +5,14 @@ const key = 'recentSearches';
 const most = 6;
 
 /** The locations of the last completed searches, the latest first. */
-export type RecentSearches = {
-  get(): SearchRequest[];
-  add(request: SearchRequest): void;
-  clear(): void;
-};
+export type RecentSearches = ReturnType<typeof createRecentSearches>;
 
 /** Reads storage every time: another tab may have added searches or cleared them. */
-export function createRecentSearches(storage: BrowserStorage): RecentSearches {
+export function createRecentSearches(storage: BrowserStorage) {
   const get = () => storage.read(key, readAll) ?? [];
   return {
     get,
-    add({ text, query }) {
+    add({ text, query }: SearchRequest) {
       const others = get().filter((other) => other.text.toLowerCase() !== text.toLowerCase());
       storage.write(key, [{ text, query }, ...others].slice(0, most));
     },

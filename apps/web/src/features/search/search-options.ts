@@ -1,5 +1,5 @@
 import { type Category, categories, coreCategories, isCategory } from '@Hardware-Store-Finder/contract';
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { radii } from '../../components/radius-field.tsx';
 import type { BrowserStorage } from '../../data/storage.ts';
 import type { SearchSettings } from './search-state.ts';
@@ -14,17 +14,10 @@ type SearchOptions = {
   kinds: readonly Category[];
 };
 
-export type SearchOptionsStore = {
-  readonly $options: ReadableAtom<SearchOptions>;
-  /** The options as search parameters, without those left to the server; equal settings are the same object. */
-  readonly $settings: ReadableAtom<SearchSettings>;
-  set(options: SearchOptions): void;
-  /** Restores options from an earlier result of `settings`. */
-  choose(settings: SearchSettings): void;
-};
+export type SearchOptionsStore = ReturnType<typeof createSearchOptions>;
 
 /** Loads the options from storage and saves every change. */
-export function createSearchOptions(storage: BrowserStorage): SearchOptionsStore {
+export function createSearchOptions(storage: BrowserStorage) {
   const interned = new Map<string, SearchSettings>();
   /** Settings that are changed and changed back are the same object again. */
   const settingsOf = (options: SearchOptions) => {
@@ -42,9 +35,11 @@ export function createSearchOptions(storage: BrowserStorage): SearchOptionsStore
   }
   return {
     $options,
+    /** The options as search parameters, without those left to the server; equal settings are the same object. */
     $settings: computed($options, settingsOf),
     set,
-    choose: ({ radius_km: radius, categories: kinds }) =>
+    /** Restores options from an earlier result of `settings`. */
+    choose: ({ radius_km: radius, categories: kinds }: SearchSettings) =>
       set({
         ...(radius !== undefined && { radiusKm: Number(radius) }),
         kinds: kinds === undefined ? coreCategories : kinds.split(',').filter(isCategory),

@@ -5,7 +5,7 @@ import type {
   SearchEvent,
   SearchHeader,
 } from '@Hardware-Store-Finder/contract';
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { nearestFirst } from '../../data/list-stores.ts';
 import { yieldToMain } from '../../data/scheduler.ts';
 import { addressOf } from './search-address.ts';
@@ -27,26 +27,7 @@ const batchMs = 100;
 const eventsPerTask = 100;
 
 /** The searches of one visit, one at a time. It outlives the routes, so that returning finds it unchanged. */
-export type SearchSession = {
-  readonly $state: ReadableAtom<SearchState>;
-  /** The source that the header names. */
-  readonly $source: ReadableAtom<SearchHeader['source']>;
-  readonly $cost: ReadableAtom<SearchState['cost']>;
-  /** Aborts the running search; its late events are ignored. */
-  start(request: SearchRequest): void;
-  /** Fills the form for a search that is yet to be started. */
-  prepare(request: SearchRequest): void;
-  /** Shows the saved results of a search as if it had just been completed. */
-  restore(saved: SavedSearchResults, request: SearchRequest): void;
-  /** Keeps what has arrived. */
-  cancel(): void;
-  /** The user has come to a row: the end of the search moves none. */
-  touch(): void;
-  /** Lists the stores nearest first. */
-  sort(): void;
-  /** Gives the store with this id the address that was looked up for it. */
-  addDetails(id: string, details: Partial<ListedStore>): void;
-};
+export type SearchSession = ReturnType<typeof createSearchSession>;
 
 export type SearchSessionDeps = {
   /** `parameters`: those besides the query. */
@@ -71,7 +52,7 @@ export function createSearchSession({
   explain,
   requestFrame,
   wait = setTimeout,
-}: SearchSessionDeps): SearchSession {
+}: SearchSessionDeps) {
   const $state = atom(idle);
   let running: AbortController | undefined;
   let arrived: SearchEvent[] = [];
@@ -122,31 +103,39 @@ export function createSearchSession({
 
   return {
     $state,
+    /** The source that the header names. */
     $source: computed($state, ({ header }) => header?.source),
     $cost: computed($state, ({ cost }) => cost),
-    start(request) {
+    /** Aborts the running search; its late events are ignored. */
+    start(request: SearchRequest) {
       stop();
       running = new AbortController();
       dispatch({ type: 'started', request, settings: settings() });
       void run(request, running);
     },
-    prepare(request) {
+    /** Fills the form for a search that is yet to be started. */
+    prepare(request: SearchRequest) {
       stop();
       dispatch({ type: 'prepared', request });
     },
-    restore(saved, request) {
+    /** Shows the saved results of a search as if it had just been completed. */
+    restore(saved: SavedSearchResults, request: SearchRequest) {
       stop();
       dispatch({ type: 'restored', request, settings: settings(), saved });
     },
+    /** Keeps what has arrived. */
     cancel() {
       if (running === undefined) return;
       showArrived();
       stop();
       dispatch({ type: 'cancelled' });
     },
+    /** The user has come to a row: the end of the search moves none. */
     touch: () => dispatch({ type: 'touched' }),
+    /** Lists the stores nearest first. */
     sort: () => dispatch({ type: 'sorted' }),
-    addDetails: (id, details) => dispatch({ type: 'completed', id, details }),
+    /** Gives the store with this id the address that was looked up for it. */
+    addDetails: (id: string, details: Partial<ListedStore>) => dispatch({ type: 'completed', id, details }),
   };
 }
 

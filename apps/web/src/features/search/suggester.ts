@@ -2,11 +2,7 @@ import type { Suggestion } from '@Hardware-Store-Finder/contract';
 import { collapseWhitespace } from './search-address.ts';
 
 /** Fetches suggestions for the text typed so far; only the latest request is ever answered. */
-export type Suggester = {
-  /** Calls `show` once, or not at all if a newer request or `cancel` comes first. */
-  suggest(text: string, show: (found: readonly Suggestion[]) => void): void;
-  cancel(): void;
-};
+export type Suggester = ReturnType<typeof createSuggester>;
 
 export type SuggesterDeps = {
   /** The API to ask. */
@@ -17,7 +13,7 @@ export type SuggesterDeps = {
 
 const debounceMs = 100;
 
-export function createSuggester({ base, fetch }: SuggesterDeps): Suggester {
+export function createSuggester({ base, fetch }: SuggesterDeps) {
   const unsupported = new Set<string>();
   let running: AbortController | undefined;
 
@@ -40,7 +36,8 @@ export function createSuggester({ base, fetch }: SuggesterDeps): Suggester {
 
   return {
     cancel,
-    suggest(text, show) {
+    /** Calls `show` once, or not at all if a newer request or `cancel` comes first. */
+    suggest(text: string, show: (found: readonly Suggestion[]) => void) {
       cancel();
       // Text without letters is a pair of coordinates or a postcode.
       if (!/\p{L}/u.test(text) || unsupported.has(base())) {

@@ -16,7 +16,7 @@ it.each([true, false])(
     const kept = [savedSearchOf({ ...asked, source, stores: [silva] }, 1)];
     const repository = {
       searches: () => kept,
-      search: async (key: string) => kept.find((one) => one.key === key) as SavedSearch,
+      api: { search: async (key: string) => kept.find((one) => one.key === key) as SavedSearch },
       async change([ran]: readonly { kind: string; search?: SavedSearch }[]) {
         if (ran?.kind === 'search_ran' && ran.search !== undefined) kept[0] = ran.search;
         return { results: [] };

@@ -40,7 +40,7 @@ export function savedSearchOf({ text, query, settings, stores, source }: Run, no
  * last run with this one, unless none of its stores may be stored.
  */
 export async function noteRun(
-  repository: Pick<LeadRepository, 'searches' | 'search' | 'change'>,
+  repository: Pick<LeadRepository, 'searches' | 'change'> & { api: Pick<LeadRepository['api'], 'search'> },
   run: Run,
   now: number,
 ): Promise<NewSince | undefined> {
@@ -48,7 +48,7 @@ export async function noteRun(
   if (!repository.searches().some((search) => search.key === key)) return undefined;
   // An empty run may be due to a temporary fault, so the last one stays.
   if (run.stores.length === 0) return undefined;
-  const before = await repository.search(key);
+  const before = await repository.api.search(key);
   const { createStoreIndex } = await import('../../data/store-index.ts');
   const index = createStoreIndex<number>();
   const turn = createTimeSlicer();

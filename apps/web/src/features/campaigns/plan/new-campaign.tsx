@@ -1,14 +1,11 @@
 import type { Campaign, CampaignPlan, Category, Seller } from '@Hardware-Store-Finder/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Notice } from '../../../components/notice.tsx';
+import { FaultNotice } from '../../../components/fault-notice.tsx';
 import { PageHeading } from '../../../components/page-heading.tsx';
 import type { CampaignApi } from '../../../data/api/campaign-api.ts';
-import { failureOf } from '../../../data/api/errors.ts';
 import type { ChosenStores } from '../../../data/campaigns/campaigns.ts';
 import { keepableStores, whoForbidsKeeping } from '../../../data/keepable-stores.ts';
-import { queries } from '../../../data/queries.ts';
-import { localize } from '../../../i18n/message.ts';
 import { useLanguage, useMessages } from '../../../i18n/use-messages.tsx';
 import classes from './plan.module.css';
 import { emptyDraft } from './plan-draft.ts';
@@ -42,29 +39,24 @@ export function NewCampaign({
   onCancel,
 }: NewCampaignProps): ReactNode {
   const messages = useMessages().campaigns.plan;
-  const all = useMessages();
   const language = useLanguage();
   const [usable] = useState(() => usableStores(chosen));
   const [draft, setDraft] = useState(() =>
     emptyDraft(language, usable !== undefined, chosen?.label.slice(0, 100) ?? ''),
   );
-  const { data: regions, isError } = useQuery(
-    { queryKey: ['regions'], queryFn: ({ signal }) => api.regions(signal) },
-    queries,
-  );
+  const { data: regions, isError } = useQuery({
+    queryKey: ['regions'],
+    queryFn: ({ signal }) => api.regions(signal),
+  });
   const {
     data: ready,
     error,
     isPending,
     mutate,
     reset,
-  } = useMutation(
-    {
-      mutationFn: async (plan: CampaignPlan) => ({ plan, estimate: await api.estimate(plan) }),
-      onError: (thrown) => console.warn('The plan could not be checked.', thrown),
-    },
-    queries,
-  );
+  } = useMutation({
+    mutationFn: async (plan: CampaignPlan) => ({ plan, estimate: await api.estimate(plan) }),
+  });
   return (
     <div className={classes.page}>
       <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
@@ -81,7 +73,7 @@ export function NewCampaign({
         onPlan={mutate}
         onCancel={onCancel}
       />
-      {error !== null && <Notice tone="fault">{localize(failureOf(error), all)}</Notice>}
+      <FaultNotice fault={error} />
       {ready !== undefined && (
         <StartDialog
           {...ready}

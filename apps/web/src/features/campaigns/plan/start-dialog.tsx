@@ -2,11 +2,9 @@ import type { CampaignEstimate, CampaignPlan } from '@Hardware-Store-Finder/cont
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { FaultNotice } from '../../../components/fault-notice.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { WideDialog } from '../../../components/wide-dialog.tsx';
-import { failureOf } from '../../../data/api/errors.ts';
-import { queries } from '../../../data/queries.ts';
-import { localize } from '../../../i18n/message.ts';
 import { useMessages } from '../../../i18n/use-messages.tsx';
 import classes from './plan.module.css';
 
@@ -25,18 +23,7 @@ export function StartDialog({
 }): ReactNode {
   const { campaigns } = useMessages();
   const messages = campaigns.startDialog;
-  const all = useMessages();
-  const {
-    error,
-    isPending: isStarting,
-    mutate: start,
-  } = useMutation(
-    {
-      mutationFn: onStart,
-      onError: (thrown) => console.warn('The campaign could not be started.', thrown),
-    },
-    queries,
-  );
+  const { error, isPending: isStarting, mutate: start } = useMutation({ mutationFn: onStart });
   const unknown = estimate.places.filter(({ coverage }) => coverage === 'unknown');
   const known = estimate.places.length - unknown.length;
   const { refusals, warnings } = estimate;
@@ -79,7 +66,7 @@ export function StartDialog({
         )}
         <p className={classes.hint}>{messages.leftOut}</p>
         <p className={classes.hint}>{messages.sending}</p>
-        {error !== null && <Notice tone="fault">{localize(failureOf(error), all)}</Notice>}
+        <FaultNotice fault={error} />
         <div className={classes.actions}>
           {refusals.length === 0 && (
             <Button variant="primary" isBusy={isStarting} onClick={() => start()}>

@@ -10,12 +10,7 @@ import type { BrowserStorage } from '../../../data/storage.ts';
 import { basicAnalysis } from './analysis-state.ts';
 
 /** Analyses stored in the browser. Keys of different stores can be equal, so each value names its store. */
-export type AnalysisCache = {
-  get(store: ListedStore, language: Language): AnalysisData | undefined;
-  set(store: ListedStore, language: Language, data: AnalysisData): void;
-  /** Removes the analyses in both languages. */
-  clear(store: ListedStore): void;
-};
+export type AnalysisCache = ReturnType<typeof createAnalysisCache>;
 
 /** What tells stores of the same name and address apart. */
 type Identity = Pick<ListedStore, 'id' | 'website'>;
@@ -26,7 +21,7 @@ function keyOf({ name, address }: ListedStore, language: Language): string {
   return `${prefix}${name}_${address}${language === 'chinese' ? '_chinese' : ''}`;
 }
 
-export function createAnalysisCache(storage: BrowserStorage): AnalysisCache {
+export function createAnalysisCache(storage: BrowserStorage) {
   /** A value that belongs to another store or language is a miss, but is not removed. */
   function read(store: ListedStore, language: Language): AnalysisData | undefined {
     const value = storage.read(keyOf(store, language), readKept);
@@ -60,7 +55,7 @@ export function createAnalysisCache(storage: BrowserStorage): AnalysisCache {
 
   return {
     get: read,
-    set(store, language, data) {
+    set(store: ListedStore, language: Language, data: AnalysisData) {
       const { name, address, id, website } = store;
       // Both are written from the same facts, so a new English one makes the old Chinese one stale.
       if (language === 'english' && read(store, 'chinese') !== undefined)
@@ -82,7 +77,8 @@ export function createAnalysisCache(storage: BrowserStorage): AnalysisCache {
           : { ...own, id, website, language },
       );
     },
-    clear(store) {
+    /** Removes the analyses in both languages. */
+    clear(store: ListedStore) {
       for (const language of ['english', 'chinese'] as const) {
         if (read(store, language) !== undefined) storage.remove(keyOf(store, language));
       }

@@ -7,13 +7,6 @@ import {
 import type { AnalysisCache } from './analysis-cache.ts';
 import { type AnalysisAction, type AnalysisState, isAnalysed, isMade } from './analysis-state.ts';
 
-/** Runs analyses of one store, one at a time. */
-export type AnalysisRun = {
-  begin(language: Language): void;
-  /** Aborts the request; its late results are ignored. */
-  stop(): void;
-};
-
 export type AnalysisRunDeps = {
   cache: AnalysisCache;
   analyze: (request: AnalysisRequest, signal: AbortSignal) => AsyncIterable<AnalysisEvent>;
@@ -31,10 +24,11 @@ type AnalysisRunPorts = {
 /** Silence after which a stream counts as failed. Servers give up on a silent model or website sooner. */
 export const silenceMs = 120_000;
 
+/** Runs analyses of one store, one at a time. */
 export function createAnalysisRun(
   { cache, analyze, onAnalysed, requestFrame }: AnalysisRunDeps,
   { state, dispatch, time }: AnalysisRunPorts,
-): AnalysisRun {
+) {
   let current: { controller: AbortController; timer: ReturnType<typeof setTimeout> | undefined } | undefined;
 
   function stop(): void {
@@ -113,11 +107,12 @@ export function createAnalysisRun(
   }
 
   return {
-    begin(language) {
+    begin(language: Language) {
       stop();
       dispatch({ type: 'started', language });
       void run(language);
     },
+    /** Aborts the request; its late results are ignored. */
     stop,
   };
 }

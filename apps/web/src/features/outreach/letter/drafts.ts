@@ -25,19 +25,14 @@ const draftSchema = z.extend(emailSchema, {
 export type StoredDraft = { tag: string; email: WrittenEmail; savedAt: number; isSent: boolean };
 
 /** The drafts of one store, by the language of the email (BCP 47). They stay until they are sent or discarded. */
-export type Drafts = {
-  /** The draft in a language, else the latest in another. */
-  get(tag: string): StoredDraft | undefined;
-  keep(tag: string, email: WrittenEmail, isSent?: boolean): void;
-  discard(tag: string): void;
-};
+export type Drafts = ReturnType<typeof createDrafts>;
 
 /** @param storage the one for data of this store: the terms of some sources allow keeping none after the visit. */
 export function createDrafts(
   storage: BrowserStorage,
   { id, name, address }: Pick<ListedStore, 'id' | 'name' | 'address'>,
   now: () => number = Date.now,
-): Drafts {
+) {
   const ownPrefix = `${prefix}${id ?? `${name}_${address}`}_`;
   const keyOf = (tag: string) => `${ownPrefix}${tag}`;
   function read(key: string): StoredDraft | undefined {
@@ -57,13 +52,14 @@ export function createDrafts(
       .map(({ key }) => key);
 
   return {
-    get: (tag) =>
+    /** The draft in a language, else the latest in another. */
+    get: (tag: string) =>
       read(keyOf(tag)) ??
       storage
         .keys(ownPrefix)
         .flatMap((key) => read(key) ?? [])
         .sort((a, b) => b.savedAt - a.savedAt)[0],
-    keep(tag, email, isSent = false) {
+    keep(tag: string, email: WrittenEmail, isSent: boolean = false) {
       const key = keyOf(tag);
       if (email.subject.length + email.body.length > maxDraft) return;
       const value = { ...email, tag, savedAt: now(), isSent, name, address };
@@ -72,6 +68,6 @@ export function createDrafts(
       if (all.length > maxDrafts)
         for (const old of oldestFirst().slice(0, all.length - maxDrafts)) storage.remove(old);
     },
-    discard: (tag) => storage.remove(keyOf(tag)),
+    discard: (tag: string) => storage.remove(keyOf(tag)),
   };
 }

@@ -49,28 +49,7 @@ export type RewriteState =
   /** `label`: of the model. */
   | { phase: 'offered'; label: string; suggestions: readonly Suggestion[] };
 
-export type LetterSession = {
-  writeIn(tag: string): void;
-  /** Another approach, or another letter: an email that is there is written anew. */
-  chooseLetter(choice: { approach?: Approach; turn?: LetterTurn }): void;
-  /** Has the model write the email anew, as suggestions. */
-  rewrite(): Promise<void>;
-  accept(suggestion: Suggestion): void;
-  dismissSuggestions(): void;
-  /** Asks first if the text was edited. */
-  generate(): void;
-  /** Writes another email in place of the edited one, or keeps that one. */
-  answer(mayReplace: boolean): void;
-  edit(changes: { subject?: string; body?: string }): void;
-  restore(): void;
-  discard(): void;
-  /** The email was sent: its draft is no longer needed. The text stays on the screen. */
-  sent(): void;
-  /** The email waits to leave. Its draft stays until it has. */
-  waits(): void;
-  /** An email left at this time (milliseconds since 1970): the draft that waited for it is no longer needed. */
-  left(at: number): void;
-};
+export type LetterSession = Omit<ReturnType<typeof createLetterSession>, 'clear' | 'offer' | 'close'>;
 
 export type LetterDeps = {
   drafts: Drafts;
@@ -110,10 +89,7 @@ export function openedLetter(drafts: Drafts, analysis: AnalysisState): LetterSta
 }
 
 /** The part of a modal's session that writes emails. `clear`: after a change of language; `close`: aborts the request. */
-export function createLetterSession(
-  deps: LetterDeps,
-  { get, set }: Shared,
-): LetterSession & { clear: () => void; offer: () => void; close: () => void } {
+export function createLetterSession(deps: LetterDeps, { get, set }: Shared) {
   const { drafts } = deps;
   let writing: AbortController | undefined;
   let rewriting: AbortController | undefined;
@@ -213,17 +189,20 @@ export function createLetterSession(
   return {
     clear,
     offer,
-    writeIn(tag) {
+    writeIn(tag: string) {
       if (tag === pack().tag) return;
       clear();
       set({ writtenIn: tag });
       offer();
     },
-    chooseLetter(choice) {
+    /** Another approach, or another letter: an email that is there is written anew. */
+    chooseLetter(choice: { approach?: Approach; turn?: LetterTurn }) {
       set(choice);
       if (writtenOf(get().email) !== undefined) generate();
     },
+    /** Asks first if the text was edited. */
     generate,
+    /** Has the model write the email anew, as suggestions. */
     async rewrite() {
       const email = writtenOf(get().email);
       if (email === undefined) return;
@@ -244,7 +223,7 @@ export function createLetterSession(
         set({ rewrite: { phase: 'failed', why: failureOf(fault) } });
       }
     },
-    accept(suggestion) {
+    accept(suggestion: Suggestion) {
       const { email, rewrite } = get();
       const written = writtenOf(email);
       if (written === undefined || rewrite.phase !== 'offered') return;
@@ -254,12 +233,13 @@ export function createLetterSession(
       set({ rewrite: { ...rewrite, suggestions } });
     },
     dismissSuggestions: stopRewriting,
-    answer(mayReplace) {
+    /** Writes another email in place of the edited one, or keeps that one. */
+    answer(mayReplace: boolean) {
       if (!get().isAsking) return;
       if (mayReplace) begin();
       else set({ isAsking: false });
     },
-    edit(changes) {
+    edit(changes: { subject?: string; body?: string }) {
       onEmail({ type: 'edited', ...changes });
       keep();
       const { rewrite } = get();
@@ -278,12 +258,15 @@ export function createLetterSession(
       set({ isAsking: false });
       offer();
     },
+    /** The email was sent: its draft is no longer needed. The text stays on the screen. */
     sent() {
       drafts.discard(pack().tag);
       set({ isAsking: false });
     },
+    /** The email waits to leave. Its draft stays until it has. */
     waits: () => keep(true),
-    left(at) {
+    /** An email left at this time (milliseconds since 1970): the draft that waited for it is no longer needed. */
+    left(at: number) {
       const draft = drafts.get(pack().tag);
       if (draft?.isSent !== true || draft.savedAt > at) return;
       drafts.discard(draft.tag);

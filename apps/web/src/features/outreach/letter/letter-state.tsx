@@ -1,9 +1,10 @@
 import type { LetterAction, SentLetter } from '@Hardware-Store-Finder/contract';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formatDate, formatNear } from '../../../components/dates.ts';
 import { failureOf } from '../../../data/api/errors.ts';
-import { localize, type Message } from '../../../i18n/message.ts';
+import { localize } from '../../../i18n/message.ts';
 import type { Messages } from '../../../i18n/messages/english.ts';
 import { useMessages } from '../../../i18n/use-messages.tsx';
 import classes from './letter.module.css';
@@ -50,19 +51,9 @@ export function letterSaid(
 export function LetterState({ letter, sending }: { letter: SentLetter; sending: Sending }): ReactNode {
   const all = useMessages();
   const { mailboxes, outreach } = all;
-  const [busy, setBusy] = useState<LetterAction['action']>();
-  const [fault, setFault] = useState<Message>();
-  const act = async (action: LetterAction['action']) => {
-    setBusy(action);
-    setFault(undefined);
-    try {
-      await sending.act(action, letter.id);
-    } catch (thrown) {
-      console.warn('The letter could not be changed.', thrown);
-      setFault(() => failureOf(thrown));
-    }
-    setBusy(undefined);
-  };
+  const { mutate, variables, isPending, error } = useMutation({
+    mutationFn: (action: LetterAction['action']) => sending.act(action, letter.id),
+  });
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // "Send" had the focus, and is gone.
@@ -84,7 +75,7 @@ export function LetterState({ letter, sending }: { letter: SentLetter; sending: 
         {all.sentences(
           letterSaid(letter, sending, all),
           letter.state === 'planned' ? outreach.sending.toChange : '',
-          fault === undefined ? '' : localize(fault, all),
+          error === null ? '' : localize(failureOf(error), all),
         )}
       </span>
       {(Object.keys(actions) as LetterAction['action'][]).map((action, at) => (
@@ -92,8 +83,8 @@ export function LetterState({ letter, sending }: { letter: SentLetter; sending: 
           key={action}
           ref={at === 0 ? first : null}
           size="small"
-          isBusy={busy === action}
-          onClick={() => void act(action)}
+          isBusy={isPending && variables === action}
+          onClick={() => mutate(action)}
         >
           {actions[action]}
         </Button>

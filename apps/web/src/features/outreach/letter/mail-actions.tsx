@@ -1,5 +1,6 @@
 import type { ListedStore, MessageFileRequest, Recipient, Seller } from '@Hardware-Store-Finder/contract';
 import { emlName, type MailDraft } from '@Hardware-Store-Finder/domain';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { formatDay } from '../../../components/dates.ts';
@@ -9,7 +10,7 @@ import { Select } from '../../../components/select.tsx';
 import { failureOf } from '../../../data/api/errors.ts';
 import { fetchMessageFile } from '../../../data/api/outreach-api.ts';
 import { mailtoLink } from '../../../data/mail-draft.ts';
-import { localize, type Message } from '../../../i18n/message.ts';
+import { localize } from '../../../i18n/message.ts';
 import { useMessages } from '../../../i18n/use-messages.tsx';
 import type { StoreLead } from '../store-lead.ts';
 import { asCopied } from './email-state.ts';
@@ -57,12 +58,10 @@ export function MailActions({
   /** Called after the email waits to leave; with what was done where the person goes from letter to letter. */
   onWaiting: (done: Done | undefined) => void;
 }): ReactNode {
-  const texts = useMessages();
   const later = useMessages();
   const messages = later.outreach;
   const { outcome, copy } = useLetterCopy();
   const [said, setSaid] = useState<string>();
-  const [refusal, setRefusal] = useState<Message>();
   const mayMark = known.mayMarkContacted() && !sending.isWaiting;
   const isNext = isWriting && draft.to !== undefined && !known.isContacted() && !sending.isWaiting;
   const primary = useFocusedStep(isNext);
@@ -88,17 +87,17 @@ export function MailActions({
     );
   };
   const { mailbox } = sending;
-  const send = async () => {
-    if (mailbox === undefined || recipient === undefined) return;
-    const { subject, body } = draft;
-    onMarking(true);
-    setRefusal(undefined);
-    try {
-      const waiting = await sending.send({ mailbox: mailbox.id, store, subject, body, recipient });
-      onMarking(false);
+  const send = useMutation({
+    mutationFn: (from: { mailbox: string; recipient: Recipient }) => {
+      const { subject, body } = draft;
+      onMarking(true);
+      return sending.send({ ...from, store, subject, body });
+    },
+    onSettled: () => onMarking(false),
+    onSuccess: (waiting) => {
       const done = isWriting &&
         waiting?.state === 'planned' && {
-          said: `${store.name}: ${letterSaid(waiting, { ...sending, from: mailbox.address }, later)}`,
+          said: `${store.name}: ${letterSaid(waiting, { ...sending, from: mailbox?.address ?? '' }, later)}`,
           undo: () =>
             sending.act('take_back', waiting.id).then(
               () => undefined,
@@ -106,13 +105,13 @@ export function MailActions({
             ),
         };
       onWaiting(done || undefined);
-    } catch (fault) {
-      console.warn('The email was not taken.', fault);
-      onMarking(false);
-      setRefusal(() => failureOf(fault));
-    }
-  };
-  const { isSaving, failure, save } = useMessageFile();
+    },
+  });
+  const download = useMutation({
+    mutationFn: async (request: MessageFileRequest) =>
+      saveFile(await fetchMessageFile(request), emlName(store.name)),
+    onSuccess: () => void onTaken(),
+  });
   const mail = mailtoLink(draft);
   return (
     <div className={classes.actions}>
@@ -126,7 +125,7 @@ export function MailActions({
             ref={primary}
             variant={known.isContacted() ? 'default' : 'primary'}
             isBusy={isMarking}
-            onClick={() => void send()}
+            onClick={() => send.mutate({ mailbox: mailbox.id, recipient })}
           >
             {isWriting ? messages.sending.sendAndNext : messages.sending.send}
           </Button>
@@ -159,25 +158,23 @@ export function MailActions({
         {messages.openMail}
       </ButtonLink>
       <Button
-        isBusy={isSaving}
-        onClick={async () => {
+        isBusy={download.isPending}
+        onClick={() => {
           setSaid(undefined);
           const { to, ...letter } = draft;
-          const request = {
+          download.mutate({
             ...letter,
             ...(to !== undefined && { to }),
             writtenIn,
             ...(seller && { seller }),
-          };
-          if (await save(request, emlName(store.name))) void onTaken();
+          });
         }}
       >
         {messages.download}
       </Button>
       <span role="status" className={classes.said}>
         {said ?? (outcome && messages[outcome])}
-        {failure !== undefined && localize(failure, texts)}
-        {refusal !== undefined && localize(refusal, texts)}
+        {[download.error, send.error].map((fault) => fault !== null && localize(failureOf(fault), later))}
       </span>
     </div>
   );
@@ -201,34 +198,6 @@ function useFocusedStep(isNext: boolean): RefObject<HTMLButtonElement | null> {
     if (isNext && !document.activeElement?.matches('input, textarea, select')) primary.current?.focus();
   }, [isNext]);
   return primary;
-}
-
-/** Saves message files. `save` returns whether one was saved; `failure` says why the last was not. */
-function useMessageFile(): {
-  isSaving: boolean;
-  failure: Message | undefined;
-  save: (request: MessageFileRequest, name: string) => Promise<boolean>;
-} {
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<Message>();
-  const asking = useRef<AbortController>(undefined);
-  useEffect(() => () => asking.current?.abort(), []);
-  const save = async (request: MessageFileRequest, name: string) => {
-    const own = new AbortController();
-    asking.current = own;
-    setSaving(true);
-    setFailure(undefined);
-    try {
-      saveFile(await fetchMessageFile(request, own.signal), name);
-      return true;
-    } catch (fault) {
-      setFailure(() => failureOf(fault));
-      return false;
-    } finally {
-      setSaving(false);
-    }
-  };
-  return { isSaving, failure, save };
 }
 
 /** How the last copy went. 'tooLong': only the body was copied, because a mail link cannot hold it. */

@@ -7,9 +7,8 @@ import type {
 } from '@Hardware-Store-Finder/contract';
 import { leadIdOf } from '@Hardware-Store-Finder/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { createMailApi, isWaiting, lettersQuery, mailAccountsQuery } from '../../../data/api/mail-api.ts';
-import { useCampaigns } from '../../../data/campaigns/campaigns.ts';
+import { useState } from 'react';
+import { isWaiting, lettersQuery, mailAccountsQuery, useMailApi } from '../../../data/api/mail-api.ts';
 import { queries } from '../../../data/queries.ts';
 import { useStorage } from '../../../data/storage.ts';
 import type { StoreLead } from '../store-lead.ts';
@@ -37,14 +36,13 @@ export type Sending = {
 const key = 'sendFrom';
 
 export function useSending(store: ListedStore, known: StoreLead): Sending {
-  const { base } = useCampaigns();
   const storage = useStorage();
-  const api = useMemo(() => createMailApi(base), [base]);
+  const api = useMailApi();
   const lead = leadIdOf(store);
   const letters = lettersQuery(api, lead);
   // A server of the specification alone has neither.
-  const { accounts = [] } = useQuery(mailAccountsQuery(api), queries).data ?? {};
-  const sending = useQuery({ ...letters, enabled: accounts.length > 0 }, queries).data;
+  const { accounts = [] } = useQuery(mailAccountsQuery(api)).data ?? {};
+  const sending = useQuery({ ...letters, enabled: accounts.length > 0 }).data;
   const [chosen, setChosen] = useState(() => storage.read(key, String));
   const maySend = known.forbiddenBy === undefined && known.mayEdit();
   const mailboxes = maySend ? accounts.filter(({ test, mayUse }) => test?.isGreen === true && mayUse) : [];
@@ -69,7 +67,7 @@ export function useSending(store: ListedStore, known: StoreLead): Sending {
       try {
         await api.changeLetter({ action, letter: id });
       } finally {
-        await queries.invalidateQueries({ queryKey: ['letters'] });
+        await queries.invalidateQueries({ queryKey: ['mail', 'letters'] });
       }
     },
   };

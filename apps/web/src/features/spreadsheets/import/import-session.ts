@@ -1,5 +1,5 @@
 import { isDoNotContact } from '@Hardware-Store-Finder/domain';
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { createWorkerClient, type WorkerPort } from '../worker-task.ts';
 import type { Mapping } from './column-headings.ts';
 import type { Customers, ImportedCustomer } from './customers.ts';
@@ -42,26 +42,14 @@ export type ImportState = {
 const start: ImportState = { step: 'choose', choice: {}, mapping: {}, hasHeadings: true };
 
 /** One import, from choosing a file to importing its rows. Nothing changes before `importAll`. */
-export type ImportSession = {
-  readonly $state: ReadableAtom<ImportState>;
-  /** Reads a file and resets all earlier choices. */
-  choose(file: File): void;
-  /** Reads the same file again with other options. */
-  readAs(choice: ReadingChoice): void;
-  map(mapping: Mapping, hasHeadings: boolean): void;
-  compare(): Promise<void>;
-  back(): void;
-  importAll(): Promise<void>;
-  /** Cancels whatever is running; late answers are ignored. */
-  stop(): void;
-};
+export type ImportSession = ReturnType<typeof createImportSession>;
 
 export function createImportSession({
   check,
   onImport,
   ofBlocked = false,
   startWorker = startImportWorker,
-}: ImportDeps): ImportSession {
+}: ImportDeps) {
   const $state = atom(start);
   let worker: ReturnType<typeof createWorkerClient<ImportQuestion, ImportResult>> | undefined;
   /** Counts operations, so that the result of an earlier one is ignored. */
@@ -102,12 +90,14 @@ export function createImportSession({
 
   return {
     $state,
-    choose: (file) => void read(file, {}),
-    readAs(choice) {
+    /** Reads a file and resets all earlier choices. */
+    choose: (file: File) => void read(file, {}),
+    /** Reads the same file again with other options. */
+    readAs(choice: ReadingChoice) {
       const { file, choice: before } = $state.get();
       if (file !== undefined) void read(file, { ...before, ...choice });
     },
-    map(mapping, hasHeadings) {
+    map(mapping: Mapping, hasHeadings: boolean) {
       set({ ...$state.get(), mapping, hasHeadings });
     },
     async compare() {
@@ -162,6 +152,7 @@ export function createImportSession({
         if (work === current) set({ ...before, step: 'compared', failed: 'import' });
       }
     },
+    /** Cancels whatever is running; late answers are ignored. */
     stop,
   };
 }

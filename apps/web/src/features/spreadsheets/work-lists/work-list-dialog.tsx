@@ -8,7 +8,6 @@ import { saveFile } from '../../../components/save-file.ts';
 import { addressText } from '../../../components/store-address.tsx';
 import { formatDistance } from '../../../components/store-row.tsx';
 import { WideDialog } from '../../../components/wide-dialog.tsx';
-import { queries } from '../../../data/queries.ts';
 import { useMessages } from '../../../i18n/use-messages.tsx';
 import { cellsOf } from '../export/cells.ts';
 import { createCredits } from '../export/credit.ts';
@@ -39,19 +38,16 @@ export function WorkListDialog({ rows, about = '', onClose }: WorkListDialogProp
   const [said, setSaid] = useState('');
   // What was read is of this opening.
   const queryKey = ['work-list', id, opened];
-  const read = useQuery({ queryKey, queryFn: rows, gcTime: 0 }, queries);
+  const read = useQuery({ queryKey, queryFn: rows, gcTime: 0 });
   const count = (one: 'shown' | 'selected') => read.data?.[one].length ?? 0;
   const scope = chosen ?? (count('selected') > 0 ? 'selected' : 'shown');
-  const list = useQuery(
-    {
-      queryKey: [...queryKey, scope, kind],
-      queryFn: ({ signal }) =>
-        createWorkList(kind, read.data?.[scope] ?? [], messages, (request) => walkInWorker(request, signal)),
-      enabled: read.data !== undefined,
-      gcTime: 0,
-    },
-    queries,
-  );
+  const list = useQuery({
+    queryKey: [...queryKey, scope, kind],
+    queryFn: ({ signal }) =>
+      createWorkList(kind, read.data?.[scope] ?? [], messages, (request) => walkInWorker(request, signal)),
+    enabled: read.data !== undefined,
+    gcTime: 0,
+  });
   const isEmpty = list.data === undefined || list.data.rows.length === 0;
   const download = async (from: WorkList) => {
     setSaid(messages.working);

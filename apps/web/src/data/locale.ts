@@ -1,20 +1,12 @@
 import { type Language, languages } from '@Hardware-Store-Finder/contract';
-import { atom, type ReadableAtom } from 'nanostores';
-import { setApiLanguage } from '../data/api/api-client.ts';
-import type { BrowserStorage } from '../data/storage.ts';
-import { englishLocale, type Locale, loadLocale } from './use-messages.tsx';
+import { atom } from 'nanostores';
+import { englishLocale, type Locale, loadLocale } from '../i18n/use-messages.tsx';
+import { setApiLanguage } from './api/api-client.ts';
+import type { BrowserStorage } from './storage.ts';
 
 const key = 'screenLanguage';
 
-export type LocaleSetting = {
-  readonly $locale: ReadableAtom<Locale>;
-  /** Whether the last attempt to load the other language failed. */
-  readonly $hasFailed: ReadableAtom<boolean>;
-  /** Changes the language once its messages are loaded, and remembers it. */
-  choose(language: Language): Promise<void>;
-  /** Resolves when the initial language is settled: anything rendered earlier may be in another one. */
-  ready: Promise<void>;
-};
+export type LocaleSetting = ReturnType<typeof createLocaleSetting>;
 
 export type LocaleSettingDeps = {
   storage: BrowserStorage;
@@ -26,12 +18,7 @@ export type LocaleSettingDeps = {
 };
 
 /** The language chosen in this browser, or else the browser's own; follows the choice of another tab. */
-export function createLocaleSetting({
-  storage,
-  preferred,
-  page,
-  load = loadLocale,
-}: LocaleSettingDeps): LocaleSetting {
+export function createLocaleSetting({ storage, preferred, page, load = loadLocale }: LocaleSettingDeps) {
   const $locale = atom(englishLocale);
   const $hasFailed = atom(false);
   /** Counts requests: messages that arrive after a newer request are ignored. */
@@ -68,10 +55,13 @@ export function createLocaleSetting({
 
   return {
     $locale,
+    /** Whether the last attempt to load the other language failed. */
     $hasFailed,
-    async choose(language) {
+    /** Changes the language once its messages are loaded, and remembers it. */
+    async choose(language: Language) {
       if (await switchTo(language)) storage.write(key, language);
     },
+    /** Resolves when the initial language is settled: anything rendered earlier may be in another one. */
     ready: switchTo(stored() ?? preferredLanguage(preferred)).then(() => undefined),
   };
 }

@@ -1,7 +1,8 @@
 import type { Campaign, CampaignProgress } from '@Hardware-Store-Finder/contract';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { NoCampaignFault } from '../api/campaign-api.ts';
-import { createCampaignSession } from './campaign-session.ts';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { AnswerFault } from '../api/api-client.ts';
+import { campaignQuery, followCampaign, isGone, withProgress } from './follow-campaign.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -73,29 +74,32 @@ function setUp(first: Campaign = campaign(1)) {
       const current = feeds.at(-1) ?? feed();
       return current.stream();
     }),
-    act: vi.fn(async (_: string, action: string) =>
-      progress(1, action === 'pause' ? 'paused' : action === 'cancel' ? 'cancelled' : 'running'),
-    ),
-    remove: vi.fn(async () => undefined),
   };
-  const session = createCampaignSession({
-    api,
-    id: 'c',
-    sleep: async (ms) => {
-      waits.push(ms);
-    },
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const shown = new QueryObserver(queries, campaignQuery(api, 'c'));
+  const closing = new AbortController();
+  shown.subscribe(() => undefined);
+  onTestFinished(() => {
+    closing.abort();
+    shown.destroy();
   });
+  const sleep = async (ms: number) => {
+    waits.push(ms);
+  };
+  const follow = () => followCampaign({ api, id: 'c', queries, sleep }, closing.signal);
   const open = async () => {
-    session.open();
+    void follow();
     await vi.waitFor(() => expect(api.progress).toHaveBeenCalled());
   };
   return {
     api,
-    session,
+    queries,
+    shown,
     feeds,
     waits,
+    follow,
     open,
-    view: session.$view.get,
+    view: () => ({ ...queries.getQueryData(campaignQuery(api, 'c').queryKey) }),
     keep: (next: Campaign) => {
       known = next;
     },
@@ -130,10 +134,10 @@ describe('A campaign on the screen', () => {
   });
 
   test('says that the connection broke, and follows again later each time', async () => {
-    const { open, feeds, view, waits, api, session } = setUp();
+    const { open, feeds, view, waits, api, shown } = setUp();
     await open();
-    const isOffline: boolean[] = [];
-    session.$view.listen(() => isOffline.push(view().isOffline));
+    const isOffline: (boolean | undefined)[] = [];
+    shown.subscribe(({ data }) => isOffline.push(data?.isOffline));
     api.get.mockRejectedValueOnce(new Error('Gone.')).mockRejectedValueOnce(new Error('Gone.'));
     const old = feeds[0];
     feeds.push(feed());
@@ -154,40 +158,18 @@ describe('A campaign on the screen', () => {
     expect(waits).toEqual([]);
   });
 
-  test('that does not exist says so', async () => {
-    const { api, session, view } = setUp();
-    api.get.mockRejectedValue(new NoCampaignFault('There is no such campaign.'));
-    session.open();
-    await vi.waitFor(() => expect(view().isMissing).toBe(true));
-  });
-});
-
-describe('An action', () => {
-  test('shows its result at once; one that fails says why', async () => {
-    const { open, session, api, view } = setUp();
-    await open();
-    await session.act('pause');
-    expect([view().campaign?.state, view().isActing]).toEqual(['paused', false]);
-    api.act.mockRejectedValueOnce(new NoCampaignFault('It is gone.'));
-    await session.act('cancel');
-    expect([view().actionFault, view().campaign?.state]).toEqual(['It is gone.', 'paused']);
+  test('that does not exist, or is deleted, is followed no more', async () => {
+    const { api, follow, feeds, shown } = setUp();
+    const following = follow();
+    await vi.waitFor(() => expect(api.progress).toHaveBeenCalled());
+    api.get.mockRejectedValue(new AnswerFault('There is no such campaign.', 404));
+    feeds[0]?.end();
+    await following;
+    expect(isGone(shown.getCurrentResult().error)).toBe(true);
   });
 
-  test('resumes a campaign whose stream has ended', async () => {
-    const { open, session, api, feeds } = setUp(campaign(1, 'paused'));
-    await open();
-    feeds.push(feed());
-    await session.act('resume');
-    await vi.waitFor(() => expect(api.progress).toHaveBeenCalledTimes(2));
-  });
-
-  test('deletes the campaign, or follows it again if that fails', async () => {
-    const { open, session, api, feeds } = setUp();
-    await open();
-    feeds.push(feed());
-    api.remove.mockRejectedValueOnce(new Error('Gone.'));
-    expect(await session.remove()).toBe(false);
-    await vi.waitFor(() => expect(api.progress).toHaveBeenCalledTimes(2));
-    expect(await session.remove()).toBe(true);
+  test('takes what an action answers', () => {
+    const before = { campaign: { ...campaign(1), secondsLeft: 60 }, others: {}, isOffline: false };
+    expect(withProgress(before, progress(1, 'paused')).campaign).toEqual(campaign(1, 'paused'));
   });
 });

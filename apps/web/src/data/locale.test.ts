@@ -1,11 +1,11 @@
 import type { Language } from '@Hardware-Store-Finder/contract';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { setApiLanguage } from '../data/api/api-client.ts';
-import { createBrowserStorage } from '../data/storage.ts';
+import { english } from '../i18n/messages/english.ts';
+import { type Locale, loadLocale } from '../i18n/use-messages.tsx';
 import { fakePage } from '../testing/fake-page.ts';
+import { setApiLanguage } from './api/api-client.ts';
 import { createLocaleSetting, preferredLanguage } from './locale.ts';
-import { english } from './messages/english.ts';
-import { type Locale, loadLocale } from './use-messages.tsx';
+import { createBrowserStorage } from './storage.ts';
 
 const key = 'screenLanguage';
 
