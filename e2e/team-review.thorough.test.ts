@@ -40,7 +40,10 @@ async function startCampaign(): Promise<string> {
     limits: {},
   };
   const { id } = await ask<Campaign>('', { plan });
-  await expect.poll(async () => (await ask<Campaign>(`/${id}`)).state, { timeout: 60_000 }).toBe('done');
+  // Each question is of the tokens that the campaign shares.
+  await expect
+    .poll(async () => (await ask<Campaign>(`/${id}`)).state, { timeout: 60_000, interval: 1_000 })
+    .toBe('done');
   return id;
 }
 
