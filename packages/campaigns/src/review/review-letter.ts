@@ -55,7 +55,7 @@ export async function reviewLetter(
   if (letter?.written === undefined) throw new AppError('bad_request', message.reviewNotNow());
   if (review.action === 'sent' && letter.state === 'accepted') return;
   if (hasBegun.has(letter.state)) throw new AppError('bad_request', message.letterLeft());
-  if (await isDone(item, letter, letter.written, review, by, items, now)) return;
+  if (await decide(item, letter, letter.written, review, by, items, now)) return;
   throw decidedMeanwhile((await read(campaign, review.key, items)).letter?.written?.decided);
 }
 
@@ -77,8 +77,8 @@ function decidedMeanwhile(decided: Decided | undefined): AppError {
   return new AppError('bad_request', name === '' ? message.reviewNotNow() : message.decidedBy({ name }));
 }
 
-/** Whether it could be written: nobody has decided meanwhile, and it is not leaving. */
-async function isDone(
+/** Writes the decision; false if somebody has decided meanwhile, or the letter has begun to leave. */
+async function decide(
   item: KnownItem,
   { id, state, version, followUps, recipient }: KnownLetter,
   written: WrittenLetter,
@@ -90,9 +90,10 @@ async function isDone(
   const { campaign, key } = item;
   const last = await items.lastDecision(id);
   const isOut = item.state === 'without_letter';
-  const now_: Outcome = { state, letter: written, facts: item.facts, isOut };
+  const current: Outcome = { state, letter: written, facts: item.facts, isOut };
   const undone = review.action === 'undo' ? earlierOf(last?.earlier) : undefined;
-  const after = review.action === 'undo' ? undone : outcomeOf(review, now_, itemStateOf(item.state, state));
+  const after =
+    review.action === 'undo' ? undone : outcomeOf(review, current, itemStateOf(item.state, state));
   if (after === undefined) throw new AppError('bad_request', message.noReview());
   const decided = { version: version + 1, action: review.action, by, at: now };
   const decision: Decision = {
@@ -100,7 +101,7 @@ async function isDone(
     letters: rowsOfLetter({ id, campaign, key, recipient, state: after.state }, { ...after.letter, decided }),
     history:
       undone === undefined
-        ? { n: (last?.n ?? 0) + 1, earlier: storedEarlier.write(now_) }
+        ? { n: (last?.n ?? 0) + 1, earlier: storedEarlier.write(current) }
         : { n: last?.n ?? 0 },
     changedAt: now,
   };
@@ -121,11 +122,11 @@ function earlierOf(text: string | undefined): Outcome | undefined {
     : earlier;
 }
 
-function outcomeOf(review: Exclude<Review, { action: 'undo' }>, now: Outcome, seen: ItemState): Outcome {
+function outcomeOf(review: Exclude<Review, { action: 'undo' }>, current: Outcome, seen: ItemState): Outcome {
   if (!possible[review.action].includes(seen)) throw new AppError('bad_request', message.reviewNotNow());
-  const { skipReason: _, ...letter } = now.letter;
-  const { noLetter: __, ...facts } = now.facts;
-  const undecided = now.state === 'planned' || now.state === 'stopped' ? 'approved' : now.state;
+  const { skipReason: _, ...letter } = current.letter;
+  const { noLetter: __, ...facts } = current.facts;
+  const unplanned = current.state === 'planned' || current.state === 'stopped' ? 'approved' : current.state;
   switch (review.action) {
     case 'approve':
       return { state: 'approved', letter, facts, isOut: false };
@@ -155,7 +156,7 @@ function outcomeOf(review: Exclude<Review, { action: 'undo' }>, now: Outcome, se
       const { mirror: ___, ...own } = rest;
       const edited = { subject, body, ...(followUps !== undefined && { followUps }) };
       return {
-        state: undecided,
+        state: unplanned,
         letter: isEdited ? { ...own, ...edited, original } : { ...rest, ...edited },
         facts,
         isOut: false,
