@@ -112,11 +112,11 @@ export function mailEffects({ book, campaigns, now = Date.now }: EffectsDeps): M
           : []),
       ] satisfies BookChange[]);
     },
-    async onDead({ campaign }, { key, turn }) {
+    async onDead({ id, campaign }, { key, turn }) {
       // What follows has the address of the first.
       if (turn !== undefined || campaign === '') return;
       try {
-        await campaigns.addressDied(campaign, key);
+        await campaigns.addressDied(campaign, key, id);
       } catch (error) {
         if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
       }

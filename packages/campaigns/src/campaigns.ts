@@ -98,8 +98,11 @@ export type Campaigns = {
   open(id: string, key: string, by: BookPerson): Promise<boolean>;
   /** Takes the decision of `by` on a letter. */
   review(id: string, review: Review, by: BookPerson): Promise<UnlocalizedLetter>;
-  /** The address of a letter is dead: its store waits for a decision with the next best one. Rejects if that cannot be found now. */
-  addressDied(id: string, key: string): Promise<void>;
+  /**
+   * The address of a letter is dead: its store waits for a decision with the next best one, unless it has another letter since. Rejects if
+   * that cannot be found now.
+   */
+  addressDied(id: string, key: string, letter: string): Promise<void>;
   /** Takes all open letters to stores out of all campaigns that the book refuses meanwhile. */
   takeOutRefused(): Promise<void>;
   /** The stores of campaigns that a firm's traits match, by campaign. `erases`: deletes them, with their letters. */
@@ -320,8 +323,8 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
       reviewed.emit(id);
       return letterOf(id, review.key);
     },
-    async addressDied(id, key) {
-      if (await writeToNextAddress(await known(id), key, deps)) reviewed.emit(id);
+    async addressDied(id, key, letter) {
+      if (await writeToNextAddress(await known(id), key, letter, deps)) reviewed.emit(id);
     },
     takeOutRefused() {
       isWanted = true;

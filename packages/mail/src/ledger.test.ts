@@ -55,7 +55,7 @@ beforeEach(async () => {
       },
     );
   });
-  await storage.plan(rows);
+  await storage.plan(rows.map(({ version: _, ...row }) => row));
   await storage.startMailbox('box', 0);
   const firsts = rows.filter(({ follows }) => follows === '');
   for (const [at, { id }] of firsts.entries()) await leave(id, 1_000 + at);

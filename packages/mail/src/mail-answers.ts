@@ -96,7 +96,7 @@ export function createMailAnswers({
     const kind = is === 'answer' ? 'human_reply' : is === 'bounce' ? 'bounce' : 'other';
     const json = JSON.stringify({ ...JSON.parse(row.json), kind, isSure: true });
     if (is === 'answer') await storage.stopFirm(row.firm, 'answered');
-    if (is === 'bounce') await storage.bounced(letter.id, true, mail.subject.slice(0, 300));
+    if (is === 'bounce') await storage.bounced(letter.id, true, mail.subject.slice(0, 300), now());
     await storage.sort(id, { kind, json, handled_at: is === 'answer' ? 0 : now() });
     await storage.releaseFirm(row.firm);
     return is === 'answer' ? what : undefined;

@@ -112,7 +112,10 @@ export function createOutbox({
       case 'stop_letter':
         return storage.stopLetter((await letterOf(campaign, change.letter)).id, 'paused');
       case 'send_anyway': {
-        const { id: first, firm } = await ownLetterOf(campaign, change.letter, by);
+        const { id: first, firm, reason: why } = await ownLetterOf(campaign, change.letter, by);
+        // Its store objected, or its campaign is gone.
+        if (why === 'listed' || why === 'withdrawn')
+          throw new AppError('bad_request', message.reviewNotNow());
         const stopped = await storage.letters({ campaign, firm, state: 'stopped' });
         return storage.plan(
           stopped

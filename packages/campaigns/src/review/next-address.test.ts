@@ -40,7 +40,7 @@ test('a store whose address is dead waits for a decision with the next best one'
   const other = '<a href="mailto:sales@a-tools.com">sales</a>';
   const { campaigns, id, key, first } = await sent(other, ['sales@a-tools.com']);
   expect(first?.recipient).toBe('sales@a-tools.com');
-  await campaigns.addressDied(id, key);
+  await campaigns.addressDied(id, key, `${id}/${key}`);
   const next = await campaigns.letter(id, key);
   expect(next).toMatchObject({
     state: 'to_review',
@@ -51,7 +51,7 @@ test('a store whose address is dead waits for a decision with the next best one'
   expect(next.letter?.body).not.toContain('My own words.');
   expect(next).not.toHaveProperty('original');
   // Once: the letter to the new address is no dead one.
-  await campaigns.addressDied(id, key);
+  await campaigns.addressDied(id, key, `${id}/${key}`);
   expect((await campaigns.letter(id, key)).state).toBe('to_review');
   const approved = await campaigns.review(
     id,
@@ -63,7 +63,7 @@ test('a store whose address is dead waits for a decision with the next best one'
 
 test('a store without another address gets no letter, and says why', async () => {
   const { campaigns, id, key } = await sent('', ['info@a-tools.com']);
-  await campaigns.addressDied(id, key);
+  await campaigns.addressDied(id, key, `${id}/${key}`);
   expect(await campaigns.letter(id, key)).toMatchObject({
     state: 'without_letter',
     noLetter: 'dead_address',

@@ -1,7 +1,7 @@
 import { message } from '@Hardware-Store-Finder/messages';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import { stepModel } from '../jobs/campaign-model.ts';
-import { itemStateOf, newLetter } from '../letter-records.ts';
+import { newLetter } from '../letter-records.ts';
 import { type KnownCampaign, knownItem, readParts, stored, writeParts } from '../records.ts';
 import { refusalsOf } from '../refusals.ts';
 import { chooseAddress } from '../steps/choose-address.ts';
@@ -17,14 +17,14 @@ const patienceMs = 60_000;
 export async function writeToNextAddress(
   campaign: KnownCampaign,
   key: string,
+  dead: string,
   deps: CampaignDeps,
 ): Promise<boolean> {
   const { items } = deps.storage;
   const [record] = await items.some(campaign.id, [key]);
   const item = record && knownItem(record);
-  if (item === undefined || item.isDamaged) return false;
-  const [letter] = await items.lettersOf([item.letter]);
-  if (!['approved', 'sent'].includes(itemStateOf(item.state, letter?.state))) return false;
+  // It was told before.
+  if (item === undefined || item.isDamaged || item.state !== 'written' || item.letter !== dead) return false;
   const email = item.facts.recipient ?? '';
   const { parts } = readParts((await items.parts(campaign.id, [key])).get(key));
   const work = {

@@ -23,13 +23,7 @@ const possible: Readonly<Record<Exclude<Review['action'], 'undo'>, readonly Item
 };
 
 /** It is leaving, or has left from a mailbox. */
-const hasBegun: ReadonlySet<LetterState> = new Set([
-  'reserved',
-  'sending',
-  'accepted',
-  'refused',
-  'uncertain',
-]);
+const hasBegun: ReadonlySet<LetterState> = new Set(['reserved', 'sending', 'accepted', 'uncertain']);
 
 /** What a decision makes of a letter. `facts`: of its item. `isOut`: its store is written to no more. */
 type Outcome = { state: LetterState; letter: WrittenLetter; facts: ItemFacts; isOut: boolean };
@@ -95,19 +89,27 @@ async function decide(
   const after =
     review.action === 'undo' ? undone : outcomeOf(review, current, itemStateOf(item.state, state));
   if (after === undefined) throw new AppError('bad_request', message.noReview());
-  const decided = { version: version + 1, action: review.action, by, at: now };
+  const isAgain = state === 'refused';
+  const decided = { version: isAgain ? 0 : version + 1, action: review.action, by, at: now };
+  const letters = (row: string) =>
+    rowsOfLetter({ id: row, campaign, key, recipient, state: after.state }, { ...after.letter, decided });
+  const change: ItemChange = {
+    before: item,
+    after: { state: after.isOut ? 'without_letter' : 'written', facts: stored.facts.write(after.facts) },
+    changedAt: now,
+  };
+  if (isAgain) {
+    // The record of what its server said stays; what a person makes of it is another letter.
+    const again = `${id}#again`;
+    return items.change({ ...change, after: { ...change.after, letter: again }, letters: letters(again) });
+  }
   const decision: Decision = {
     before: { id, campaign, key, state, version, followUps },
-    letters: rowsOfLetter({ id, campaign, key, recipient, state: after.state }, { ...after.letter, decided }),
+    letters: letters(id),
     history:
       undone === undefined
         ? { n: (last?.n ?? 0) + 1, earlier: storedEarlier.write(current) }
         : { n: last?.n ?? 0 },
-    changedAt: now,
-  };
-  const change: ItemChange = {
-    before: item,
-    after: { state: after.isOut ? 'without_letter' : 'written', facts: stored.facts.write(after.facts) },
     changedAt: now,
   };
   return items.decide(decision, change);
@@ -126,7 +128,8 @@ function outcomeOf(review: Exclude<Review, { action: 'undo' }>, current: Outcome
   if (!possible[review.action].includes(seen)) throw new AppError('bad_request', message.reviewNotNow());
   const { skipReason: _, ...letter } = current.letter;
   const { noLetter: __, ...facts } = current.facts;
-  const unplanned = current.state === 'planned' || current.state === 'stopped' ? 'approved' : current.state;
+  const isBack = ['planned', 'stopped', 'refused'].includes(current.state);
+  const unplanned = isBack ? 'approved' : current.state;
   switch (review.action) {
     case 'approve':
       return { state: 'approved', letter, facts, isOut: false };

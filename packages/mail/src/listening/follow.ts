@@ -10,6 +10,7 @@ export type FollowDeps = {
   onAnswered: (letter: string) => Promise<void>;
   /** Somebody wants no more letters: the addresses that must not be written to again. */
   refuse: (addresses: readonly string[]) => Promise<void>;
+  now: () => number;
 };
 
 const dayMs = 86_400_000;
@@ -20,14 +21,14 @@ export async function follow(
   letter: KnownLetter,
   { isDoubtful, isAnswer, isReport, optOuts }: Judgement,
   letters: readonly KnownLetter[],
-  { storage, refuse, onAnswered }: FollowDeps,
+  { storage, refuse, onAnswered, now }: FollowDeps,
 ): Promise<void> {
   if (optOuts.length > 0) await refuse(optOuts);
   if (isAnswer) await storage.stopFirm(letter.firm, 'answered');
   if (isAnswer && mail.kind === 'human_reply') await onAnswered(letter.id);
   // Until a person says what it is.
   if (isDoubtful) await storage.holdFirm(letter.firm);
-  if (isReport) await markBounced(mail.report?.recipients ?? [], letter, letters, storage);
+  if (isReport) await markBounced(mail.report?.recipients ?? [], letter, letters, storage, now());
   const until = mail.absence?.until;
   if (mail.kind === 'auto_reply' && !isDoubtful && until !== undefined)
     await storage.postpone(letter.firm, Date.parse(`${until}T00:00:00Z`) + 2 * dayMs);
@@ -38,11 +39,12 @@ async function markBounced(
   letter: KnownLetter,
   letters: readonly KnownLetter[],
   storage: MailStorage,
+  at: number,
 ): Promise<void> {
   for (const { address, isHard, diagnostic } of recipients) {
     const own =
       letters.find((one) => one.recipient.toLowerCase() === address && one.firm === letter.firm) ?? letter;
-    await storage.bounced(own.id, isHard, diagnostic);
+    await storage.bounced(own.id, isHard, diagnostic, at);
     if (isHard && !isReplyBox(own.mailbox)) await stopAfterBounces(storage, own.mailbox);
   }
 }

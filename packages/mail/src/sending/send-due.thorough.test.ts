@@ -136,10 +136,10 @@ test('a bounce that comes later stops the mailbox before its next letter', async
   const { storage, day, now } = await world(() => ({ is: 'accepted' }));
   expect((await day()).sent).toBeGreaterThan(2);
   const [one, two] = await storage.letters({ state: 'accepted' });
-  await storage.bounced(one?.id ?? '', true, '550 5.1.1');
-  await storage.bounced(two?.id ?? '', true, '550 5.1.1');
+  await storage.bounced(one?.id ?? '', true, '550 5.1.1', start);
+  await storage.bounced(two?.id ?? '', true, '550 5.1.1', start);
   // A report of a full mailbox does not bring an address back.
-  await storage.bounced(two?.id ?? '', false, '452 4.2.2');
+  await storage.bounced(two?.id ?? '', false, '452 4.2.2', start);
   await stopAfterBounces(storage, 'box');
   expect(await storage.letter(two?.id ?? '')).toMatchObject({ state: 'refused', is_hard: 1 });
   expect(await storage.mailbox('box')).toMatchObject({ stopped: 'bounces' });

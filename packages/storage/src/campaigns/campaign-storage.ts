@@ -1,5 +1,5 @@
 import type { Log } from '@Hardware-Store-Finder/std';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
@@ -52,16 +52,28 @@ export const campaignLayouts = [
   openLetters,
   `${mailLayouts.join(';')}; DROP TABLE mail_letters; ${letterTables}`,
   toLetters,
+  // One row, once the letters of a file of their own are in this one.
+  'CREATE TABLE mail_taken_in (at DOUBLE PRECISION NOT NULL)',
 ] as const;
 
-/** Takes in the file that letters had of their own up to version 3. It goes once they are in this one. */
-async function takeInMail(database: DatabaseSync, file: string): Promise<void> {
+/**
+ * Takes in the file that letters had of their own up to version 3, once. It goes when they are in this one; a copy that is put there later
+ * knows nothing of what happened since, and is put aside.
+ */
+async function takeInMail(database: DatabaseSync, file: string, log: Log): Promise<void> {
+  if (database.prepare('SELECT at FROM mail_taken_in').get() !== undefined) {
+    renameSync(file, `${file}.old`);
+    const fault = new Error(`The letters of ${file} are in campaigns.sqlite. It was renamed to ${file}.old.`);
+    log.error('mail_file_put_aside', fault, { file });
+    return;
+  }
   (await openLayouts(file, mailLayouts)).close();
   database.prepare('ATTACH ? AS old').run(file);
   await inTransaction(database, async (db) => {
     for (const table of tablesOfMail)
       database.exec(`INSERT OR IGNORE INTO ${table} SELECT * FROM old.${table}`);
     await takeInLetters(db, 'old.mail_letters');
+    database.prepare('INSERT INTO mail_taken_in VALUES (?)').run(Date.now());
   });
   database.exec('DETACH old');
   for (const one of [file, `${file}-wal`, `${file}-shm`]) rmSync(one, { force: true });
@@ -79,7 +91,7 @@ export function openSqliteCampaigns({
   const open = async () => {
     const opened = await openLayouts(file, campaignLayouts);
     const ofMail = path.join(path.dirname(file), 'mail.sqlite');
-    if (file !== ':memory:' && existsSync(ofMail)) await takeInMail(opened, ofMail);
+    if (file !== ':memory:' && existsSync(ofMail)) await takeInMail(opened, ofMail, log);
     for (const table of tablesOfStores)
       opened.exec(`DELETE FROM ${table} WHERE campaign NOT IN (SELECT id FROM campaigns)`);
     opened.exec("DELETE FROM letters WHERE mailbox = '' AND campaign NOT IN (SELECT id FROM campaigns)");

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database, Tables } from '../database/database.ts';
+import { forgetFirms } from '../letters/forget-firms.ts';
 import {
   type Decision,
   decide,
@@ -88,7 +89,7 @@ export type ItemRecords = {
   /** Deletes stores with all that was found of them. */
   erase(campaign: string, keys: readonly string[]): Promise<void>;
   /** Carries out a person's decision on a letter, and what follows for its item. Resolves to whether nobody else decided meanwhile. */
-  decide(decision: Decision, change?: ItemChange): Promise<boolean>;
+  decide(decision: Decision, change: ItemChange): Promise<boolean>;
 };
 
 const columns = [
@@ -323,19 +324,25 @@ export function createItemRecords({ run, transaction }: Database): ItemRecords {
       transaction(async (db) => {
         for (const some of inChunks(keys)) {
           // What a mailbox had is erased with what came back.
-          await db
+          const erased = await db
             .deleteFrom('letters')
             .where('campaign', '=', campaign)
             .where('key', 'in', some)
             .where('mailbox', '=', '')
+            .returning('firm')
             .execute();
+          await forgetFirms(
+            db,
+            erased.map(({ firm }) => firm),
+          );
           for (const table of tablesOfStores)
             await db.deleteFrom(table).where('campaign', '=', campaign).where('key', 'in', some).execute();
         }
       }),
     decide: (decision, change) =>
       attempt(
-        async (db) => (await decide(db, decision)) && (change === undefined || (await changed(db, change))),
+        // The item first, as in every change.
+        async (db) => (await changed(db, change)) && (await decide(db, decision)),
       ),
   };
 }
@@ -355,7 +362,7 @@ async function changed(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   if (stops !== undefined && !(await stopUndecided(db, stops, changedAt))) return false;
-  await writeLetters(db, letters, changedAt);
+  if (!(await writeLetters(db, letters, changedAt))) return false;
   for (const [part, json] of Object.entries(parts)) {
     if (json === null) {
       await db

@@ -29,20 +29,23 @@ const stateOf: Readonly<Record<string, LetterState>> = {
   without_letter: 'stopped',
 };
 
-/** What a record has; undefined if it is damaged. */
-function dataOf(text: string | null | undefined): Json | undefined {
-  if (!text || isDamaged(text)) return undefined;
-  const value = JSON.parse(text) as Json;
-  return typeof value.version === 'number' && 'data' in value ? (value.data as Json) : value;
+/** What a record has; undefined if it is damaged, or none of ours. */
+function dataOf(text: unknown): Json | undefined {
+  if (typeof text !== 'string' || text === '' || isDamaged(text)) return undefined;
+  const value: unknown = JSON.parse(text);
+  const data = isJson(value) && typeof value.version === 'number' && 'data' in value ? value.data : value;
+  return isJson(data) ? data : undefined;
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const asJson = (data: Json) => sealedJson(1, data);
 
 /** Of the facts of an item, what is known of its letter now, and what stays the item's. */
-function divide({ subject: _, isEdited: __, skipReason, decided, ...facts }: Json): {
-  facts: Json;
-  ofLetter: Json;
-} {
+function divide(all: unknown): { facts: Json; ofLetter: Json } {
+  const { subject: _, isEdited: __, skipReason, decided, ...facts } = isJson(all) ? all : {};
   return {
     facts,
     ofLetter: { ...(skipReason !== undefined && { skipReason }), ...(decided !== undefined && { decided }) },
@@ -78,7 +81,9 @@ async function convertItem(
 ): Promise<void> {
   const { campaign, key, changed_at, store } = item;
   const id = `${campaign}/${key}`;
-  const { facts, ofLetter } = divide(dataOf(item.facts) ?? {});
+  // A step without a result wrote null.
+  if (item.letter === 'null') return;
+  const { facts, ofLetter } = divide(dataOf(item.facts));
   const written = dataOf(item.letter);
   const recipient = facts.recipient ?? (written?.recipient as Json | undefined)?.value ?? '';
   const common = {
@@ -89,14 +94,14 @@ async function convertItem(
     changed_at,
     state: stateOf[item.state] ?? 'stopped',
   };
-  const { followUps = [], ...first } = written ?? {};
+  const { followUps, ...first } = written ?? {};
   const original = dataOf(item.original);
   const own = { ...first, store: dataOf(store), ...(original && { original }), ...ofLetter };
   const version = Number((ofLetter.decided as Json | undefined)?.version ?? 0);
   // One that is damaged stays as it is, and is no letter.
   const json = written === undefined ? item.letter : asJson(own);
   const rows: LetterRecord[] = [{ ...common, id, version, json }];
-  for (const followUp of followUps as Json[]) {
+  for (const followUp of Array.isArray(followUps) ? followUps.filter(isJson) : []) {
     const follows = rows.at(-1)?.id ?? id;
     const text = { ...followUp, store: own.store, subject: first.subject };
     rows.push({ ...common, id: `${id}#${followUp.turn}`, follows, json: asJson(text) });
@@ -108,7 +113,9 @@ async function convertItem(
       .onConflict((c) => c.doNothing())
       .execute();
   if (hasReviews) await convertReviews(db, { campaign, key, letter: id, store: own.store });
-  await sql`UPDATE campaign_items SET letter = ${id}, facts = ${asJson(facts)},
+  // Damaged ones stay so: nobody is written to by them.
+  const kept = isDamaged(item.facts) ? item.facts : asJson(facts);
+  await sql`UPDATE campaign_items SET letter = ${id}, facts = ${kept},
     state = CASE WHEN state IN ('to_review', 'approved', 'skipped', 'sent') THEN 'written' ELSE state END
     WHERE campaign = ${campaign} AND key = ${key}`.execute(db);
   await sql`DELETE FROM campaign_parts WHERE campaign = ${campaign} AND key = ${key} AND part IN ('letter', 'original')`.execute(
@@ -124,13 +131,13 @@ async function convertReviews(
     SELECT n, earlier FROM campaign_reviews WHERE campaign = ${of.campaign} AND key = ${of.key}`.execute(db);
   for (const { n, earlier } of rows) {
     const data = dataOf(earlier);
-    const letter = dataOf(data?.letter as string | null);
+    const letter = dataOf(data?.letter);
     if (data === undefined || letter === undefined) continue;
-    const { facts, ofLetter } = divide(data.facts as Json);
-    const original = dataOf(data.original as string | null);
+    const { facts, ofLetter } = divide(data.facts);
+    const original = dataOf(data.original);
     const { decided: _, ...rest } = ofLetter;
     const change = {
-      state: stateOf[String(data.state)],
+      state: stateOf[String(data.state)] ?? 'to_review',
       isOut: data.state === 'without_letter',
       facts,
       letter: { ...letter, store, ...(original && { original }), ...rest },
@@ -161,10 +168,13 @@ async function takeIn(db: Kysely<Tables>, { state, ...old }: OldLetter): Promise
   const data = dataOf(old.json);
   if (data === undefined) return;
   const { key, ...what } = data;
+  // Whoever had reserved it is gone.
+  const isFree = state === 'approved' || state === 'reserved';
   const row: LetterRecord = {
     ...old,
+    ...(isFree && { holder: '', held_until: 0, reserved_at: 0 }),
     key: String(key),
-    state: state === 'approved' ? 'planned' : state,
+    state: isFree ? 'planned' : state,
     version: 0,
     changed_at: Math.max(old.ended_at, old.reserved_at),
     json: asJson(what),
@@ -180,28 +190,37 @@ async function takeIn(db: Kysely<Tables>, { state, ...old }: OldLetter): Promise
       .execute();
     return;
   }
-  // Taken in before.
-  if (ofCampaign.mailbox !== '') return;
   if (ofCampaign.follows === '' && ofCampaign.recipient !== row.recipient) {
     await rename(db, ofCampaign, `${row.id}#${ofCampaign.recipient}`);
     await db.insertInto('letters').values(row).execute();
     return;
   }
   const own = dataOf(ofCampaign.json) ?? {};
-  const isApproved = ofCampaign.state === 'approved' || ofCampaign.state === 'left_by_hand';
-  const isSame = own.body === what.body && (row.follows !== '' || own.subject === what.subject);
-  const before =
-    row.follows === ''
-      ? undefined
-      : await db.selectFrom('letters').select('mailbox').where('id', '=', row.follows).executeTakeFirst();
-  // It would not have left: somebody has changed it since, or taken it back.
-  if (isWaiting && !(isApproved && isSame && before?.mailbox !== '')) return;
+  // It would not have left: somebody has changed it since, sent it by hand, or taken it back.
+  if (isWaiting && !(await isAsApproved(db, ofCampaign, own, what))) return;
   const { version } = ofCampaign;
   await db
     .updateTable('letters')
     .set({ ...row, version, json: asJson({ ...own, ...what }) })
     .where('id', '=', row.id)
     .execute();
+}
+
+/** Whether a letter is in its campaign as a mailbox had it; one that follows, if the one before it left from a mailbox, or will. */
+async function isAsApproved(
+  db: Kysely<Tables>,
+  { state, follows }: LetterRecord,
+  own: Json,
+  what: Json,
+): Promise<boolean> {
+  if (own.body !== what.body) return false;
+  if (follows === '') return state === 'approved' && own.subject === what.subject;
+  const before = await db
+    .selectFrom('letters')
+    .select('mailbox')
+    .where('id', '=', follows)
+    .executeTakeFirst();
+  return (before?.mailbox ?? '') !== '';
 }
 
 /** Its address was dead, and the store has another letter since. */

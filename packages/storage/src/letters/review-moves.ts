@@ -30,18 +30,27 @@ const undecided = [
   'stopped',
 ] as const satisfies readonly LetterState[];
 
-/** Writes letters that a person should decide on. */
+/** Writes letters that a person should decide on; false if one with that id is leaving, or has left. */
 export async function writeLetters(
   db: Transaction<Tables>,
   letters: readonly NewLetter[],
   changedAt: number,
-): Promise<void> {
-  for (const letter of letters)
-    await db
+): Promise<boolean> {
+  for (const letter of letters) {
+    const { numInsertedOrUpdatedRows } = await db
       .insertInto('letters')
       .values({ ...unplanned, ...letter, changed_at: changedAt })
-      .onConflict((c) => c.column('id').doUpdateSet({ ...letter, changed_at: changedAt }))
-      .execute();
+      .onConflict((c) =>
+        c
+          .column('id')
+          .doUpdateSet({ ...letter, changed_at: changedAt })
+          .where('letters.state', 'in', undecided)
+          .where('letters.ended_at', '=', 0),
+      )
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) return false;
+  }
+  return true;
 }
 
 /** False if the letter is no longer what it was. */
@@ -50,9 +59,11 @@ export async function decide(
   { before: { followUps, ...before }, letters: [first, ...others], history, changedAt }: Decision,
 ): Promise<boolean> {
   if (first === undefined) return false;
+  // Its firm stays known, to be erased with it.
+  const { firm: _, lead: __, ...unknown } = unplanned;
   const { numUpdatedRows } = await db
     .updateTable('letters')
-    .set({ ...unplanned, ...first, version: before.version + 1, changed_at: changedAt })
+    .set({ ...unknown, ...first, version: before.version + 1, changed_at: changedAt })
     .where('id', '=', before.id)
     .where('version', '=', before.version)
     .where('state', '=', before.state)
@@ -62,7 +73,7 @@ export async function decide(
   if (numUpdatedRows === 0n) return false;
   if (followUps.length > 0)
     await db.deleteFrom('letters').where('id', 'in', followUps).where('state', 'in', undecided).execute();
-  await writeLetters(db, others, changedAt);
+  if (!(await writeLetters(db, others, changedAt))) return false;
   const { campaign, key, id: letter } = before;
   const { n, earlier } = history;
   if (earlier === undefined)
@@ -76,18 +87,19 @@ export async function decide(
   return true;
 }
 
-/** Ends letters; false if the first of them is leaving, or has left. */
+/** Ends letters of one store, also what is reserved; false if the first of them is leaving, or has left. */
 export async function stopUndecided(
   db: Transaction<Tables>,
   { letters, reason }: { letters: readonly string[]; reason: string },
   changedAt: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const stopped = await db
     .updateTable('letters')
-    .set({ state: 'stopped', reason, changed_at: changedAt })
+    .set((e) => ({ state: 'stopped', reason, changed_at: changedAt, version: e('version', '+', 1) }))
     .where('id', 'in', letters)
-    .where('state', 'in', undecided)
+    .where('state', 'in', [...undecided, 'reserved'])
     .where('ended_at', '=', 0)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .returning('id')
+    .execute();
+  return stopped.some(({ id }) => id === letters[0]);
 }

@@ -104,6 +104,7 @@ export const letterTables = `
   CREATE INDEX letters_firm ON letters (firm, state);
   CREATE INDEX letters_message ON letters (message_id);
   CREATE INDEX letters_campaign ON letters (campaign, key);
+  CREATE INDEX letters_of_campaign_left ON letters (campaign, ended_at);
   CREATE INDEX letters_lead ON letters (lead);
   CREATE INDEX letters_recipient ON letters (lower(recipient));
   CREATE TABLE letter_versions (

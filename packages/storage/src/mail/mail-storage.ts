@@ -1,6 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { Database, Tables } from '../database/database.ts';
 import { likeTexts } from '../database/like-texts.ts';
+import { forgetFirms } from '../letters/forget-firms.ts';
 import { createLetterMoves, followEnd, type LetterMoves } from '../letters/letter-moves.ts';
 import { type LetterRecord, unplanned } from '../letters/tables.ts';
 import { createMailAccountStorage, type MailAccountStorage } from './mail-accounts.ts';
@@ -102,21 +103,7 @@ export function createMailStorage(database: Database): MailStorage {
             passed.add(letter.id);
             continue;
           }
-          const planned = { ...fresh, ...letter };
-          const { changed_at: _, ...changed } = planned;
-          const { numInsertedOrUpdatedRows } = await db
-            .insertInto('letters')
-            .values(planned)
-            .onConflict((c) =>
-              c
-                .column('id')
-                .doUpdateSet(changed)
-                .where('letters.state', 'in', ['approved', 'stopped'])
-                .where('letters.version', '=', planned.version)
-                .where('letters.ended_at', '=', 0),
-            )
-            .executeTakeFirst();
-          if (numInsertedOrUpdatedRows === 0n) passed.add(letter.id);
+          if (!(await planOne(db, letter))) passed.add(letter.id);
         }
         // Whoever has a letter gets no first one: it would wait for ever.
         for (const id of firms) {
@@ -136,36 +123,28 @@ export function createMailStorage(database: Database): MailStorage {
           .orderBy('id')
           .execute(),
       ),
-    async withdraw(ids) {
-      if (ids.length === 0) return [];
-      return transaction(async (db) => {
-        const ofMailbox = (eb: ExpressionBuilder<Tables, 'letters'>) =>
-          eb.and([
-            eb('id', 'in', [...ids]),
-            eb('state', 'in', ['planned', 'stopped']),
-            eb('ended_at', '=', 0),
-          ]);
-        const own = await db
-          .deleteFrom('letters')
-          .where(ofMailbox)
-          .where('campaign', '=', '')
-          .returning('id')
-          .execute();
-        const ofCampaigns = await db
-          .updateTable('letters')
-          .set({ state: 'approved', mailbox: '', firm: '', reason: '' })
-          .where(ofMailbox)
-          .returning('id')
-          .execute();
-        return [...own, ...ofCampaigns].map(({ id }) => id);
-      });
-    },
+    withdraw: (ids) =>
+      transaction(async (db) => {
+        const withdrawn: string[] = [];
+        for (let waiting = [...ids]; waiting.length > 0; ) {
+          const now = await withdrawSome(db, waiting.slice(0, atOnce));
+          withdrawn.push(...now);
+          // What follows them goes with them.
+          const follows =
+            now.length === 0
+              ? []
+              : await db.selectFrom('letters').select('id').where('follows', 'in', now).execute();
+          waiting = [...waiting.slice(atOnce), ...follows.map(({ id }) => id)];
+        }
+        return [...new Set(withdrawn)];
+      }),
     letter: (id) => run((db) => db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst()),
     mailCounts: () =>
       run(async (db) => {
         const states = await db
           .selectFrom('letters')
           .select(({ fn }) => ['state', fn.countAll<number | string>().as('count')])
+          .where('mailbox', '<>', '')
           .groupBy('state')
           .execute();
         const stopped = await db
@@ -182,18 +161,13 @@ export function createMailStorage(database: Database): MailStorage {
       transaction(async (db) => {
         for (const id of ids) {
           await db.deleteFrom('mail_received').where('letter', '=', id).execute();
+          await db.deleteFrom('letter_versions').where('letter', '=', id).execute();
           const erased = await db
             .deleteFrom('letters')
             .where('id', '=', id)
             .returning('firm')
             .executeTakeFirst();
-          if (erased === undefined) continue;
-          // It is named after an address or a domain.
-          await db
-            .deleteFrom('mail_firms')
-            .where('id', '=', erased.firm)
-            .where('id', 'not in', (e) => e.selectFrom('letters').select('firm'))
-            .execute();
+          if (erased !== undefined) await forgetFirms(db, [erased.firm]);
         }
       }),
     unnoted: (mailbox) =>
@@ -274,4 +248,70 @@ export function createMailStorage(database: Database): MailStorage {
         return query.orderBy('not_before').orderBy('id').execute();
       }),
   };
+}
+
+/** Rows in one statement: SQLite takes 32,766 values. */
+const atOnce = 1_000;
+
+/** Whether the letter is planned: a campaign's only as it was approved. */
+async function planOne(db: Transaction<Tables>, { version, ...letter }: PlannedLetter): Promise<boolean> {
+  const { changed_at, key, version: _, ...planned } = { ...fresh, ...letter };
+  if (version !== undefined) {
+    const { numUpdatedRows } = await db
+      .updateTable('letters')
+      .set(planned)
+      .where('id', '=', letter.id)
+      .where('state', 'in', ['approved', 'stopped'])
+      .where('version', '=', version)
+      .where('ended_at', '=', 0)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('letters')
+    .values({ ...planned, key, changed_at, version: 0 })
+    .onConflict((c) =>
+      c
+        .column('id')
+        .doUpdateSet(planned)
+        .where('letters.state', '=', 'stopped')
+        .where('letters.ended_at', '=', 0),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** A letter of a campaign is approved again, any other is gone. Resolves to the ids of those that no mailbox had begun with. */
+async function withdrawSome(db: Transaction<Tables>, ids: readonly string[]): Promise<string[]> {
+  const isFree = (eb: ExpressionBuilder<Tables, 'letters'>) =>
+    eb.and([eb('id', 'in', ids), eb('state', 'in', ['planned', 'stopped']), eb('ended_at', '=', 0)]);
+  const own = await db
+    .deleteFrom('letters')
+    .where(isFree)
+    .where('campaign', '=', '')
+    .returning('id')
+    .execute();
+  // What follows one that has left is not approved alone.
+  const alone = await db
+    .updateTable('letters')
+    .set({ state: 'stopped', reason: 'paused' })
+    .where(isFree)
+    .where('follows', 'in', (e) =>
+      e
+        .selectFrom('letters')
+        .select('id')
+        .where('state', 'in', ['reserved', 'sending', 'accepted', 'uncertain']),
+    )
+    .returning('id')
+    .execute();
+  const others = ids.filter((id) => !alone.some((one) => one.id === id));
+  if (others.length === 0) return own.map(({ id }) => id);
+  const ofCampaigns = await db
+    .updateTable('letters')
+    .set({ state: 'approved', mailbox: '', reason: '' })
+    .where(isFree)
+    .where('id', 'in', others)
+    .returning('id')
+    .execute();
+  return [...own, ...ofCampaigns].map(({ id }) => id);
 }

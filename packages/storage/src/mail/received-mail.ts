@@ -15,7 +15,7 @@ export type ReceivedMailStorage = {
   /** Whether each letter of a mailbox that ended after a time (milliseconds since 1970) met a dead address, the newest first; at most 100. */
   deadAddresses(mailbox: string, from: number): Promise<boolean[]>;
   /** Writes that a letter came back. A dead address stays dead, whatever comes later, and nothing follows to it. */
-  bounced(id: string, isHard: boolean, reason: string): Promise<void>;
+  bounced(id: string, isHard: boolean, reason: string, at: number): Promise<void>;
   cursor(mailbox: string, folder: string): Promise<{ validity: string; uid: number } | undefined>;
   /** Keeps what came back, and then the cursor, in one transaction. False if the message was kept before. */
   keep(
@@ -63,11 +63,11 @@ export function createReceivedMail({ run, transaction }: Database): ReceivedMail
           .execute();
         return rows.map(({ is_hard }) => is_hard === 1);
       }),
-    bounced: (id, isHard, reason) =>
+    bounced: (id, isHard, reason, changed_at) =>
       transaction(async (db) => {
         const letter = await db
           .updateTable('letters')
-          .set({ reason, ...(isHard && { is_hard: 1, state: 'refused' }) })
+          .set({ reason, changed_at, ...(isHard && { is_hard: 1, state: 'refused' }) })
           .where('id', '=', id)
           .where('state', 'in', ['sending', 'accepted', 'uncertain', 'refused'])
           .where('is_hard', '=', 0)
