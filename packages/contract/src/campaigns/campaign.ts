@@ -141,7 +141,8 @@ export const campaignProgressSchema = z.object({
 export type CampaignProgress = z.infer<typeof campaignProgressSchema>;
 
 /**
- * An event of `GET /api/campaigns/ID/progress`, sent at once and after each change. `reviews`: how many decisions there were.
+ * An event of `GET /api/campaigns/ID/progress`, sent at once and after each change. `reviews` changes with each decision, and
+ * with each letter that has left.
  * `open`: the letters that other people have open.
  */
 export const campaignEventSchema = z.extend(campaignProgressSchema, {

@@ -20,7 +20,11 @@ const signs = (body: string, of?: object) => judge(body, of).reasons.map(({ sign
 describe('A site is the store’s', () => {
   test.each([
     ['by its phone, however it is written', '<p>Telefon 07171 / 55 02 30</p>', 'phone'],
-    ['by its street and town', '<p>Lindenstr. 25</p><p>73525 Schwäbisch Gmünd</p>', 'street'],
+    [
+      'by its name, street and town',
+      '<h1>Brandner Eisenwaren</h1><p>Lindenstr. 25</p><p>73525 Schwäbisch Gmünd</p>',
+      'street',
+    ],
     ['by its name with its postcode', '<h1>Brandner Eisenwaren</h1><p>73525 Gmünd</p>', 'postcode'],
     ['by its name with its town', '<h1>Brandner Eisenwaren GmbH in Schwäbisch Gmünd</h1>', 'town'],
   ])('%s', (_, body, sign) => {
@@ -31,7 +35,8 @@ describe('A site is the store’s', () => {
   });
 
   test('by a map that shows its place', () => {
-    const body = '<h1>Eisenwaren</h1><a href="https://www.google.com/maps/@48.7995,9.7981,17z">Anfahrt</a>';
+    const body =
+      '<h1>Brandner Eisenwaren</h1><a href="https://www.google.com/maps/@48.7995,9.7981,17z">Anfahrt</a>';
     expect(judge(body, { lat: 48.7993, lon: 9.7985 }).verdict).toBe('own');
     expect(judge(body, { lat: 48.9, lon: 9.7985 }).verdict).not.toBe('own');
   });
@@ -88,6 +93,12 @@ describe('The store’s phone and address prove nothing', () => {
   const others = [1, 2, 3, 4].map((n) => `<p>Müller ${n}, Tel. 07171 55024${n}</p>`).join('');
 
   test.each([
+    [
+      'of a holiday flat in its house',
+      'Ferienwohnung',
+      '<p>Lindenstr. 25, 73525 Schwäbisch Gmünd, Tel. 0172 1234567</p>',
+      url,
+    ],
     ['in a directory of firms', 'Brandner Eisenwaren GmbH – Firmenverzeichnis', own, url],
     ['on the site of its town', 'Unsere Stadt', own, 'https://schwaebischgmuend.de/'],
     ['in a list of dealers', 'Beschläge für Händler', own + others, 'https://beschlaege.example/'],

@@ -47,7 +47,9 @@ export function judgeSite(pages: readonly PageReading[], known: StoreOfSite, ope
     const isNamed = named?.isPart === false || label === nameForms(store.name).whole.join('');
     // The town's own site, and lists of its firms, have them as well.
     const isOthers = label === plainWords(townOf(store)).join('') || areListed(sure, pages, store);
-    const isOwn = !isDirectory(home) && (isNamed || !isOthers);
+    // Whoever has the house has its street and its place on the map, too.
+    const isHouse = sure.every(({ sign }) => sign === 'street' || sign === 'position');
+    const isOwn = !isDirectory(home) && (isNamed || !isOthers) && (!isHouse || named?.isPart === false);
     return { verdict: isOwn ? 'own' : 'doubtful', reasons: quoted(found) };
   }
   const moved = siteOf(new URL(opened).hostname) !== site;

@@ -133,6 +133,7 @@ function streetSign(lines: readonly Line[], store: KnownStore): Found<'street'> 
     if (found < 0) continue;
     const near = words.slice(Math.max(0, found - 4), found + 5);
     if (!numbers.some((number) => near.some((word) => word === number || word === `${number}a`))) continue;
+    if (place.isElsewhere(text)) continue;
     const around = lines
       .slice(Math.max(0, at - 1), at + 3)
       .filter((line) => line.page === page && (line.isTitle || !isList(line.text)));
@@ -164,6 +165,8 @@ export function placeSigns(
 type Place = {
   isUnknown: boolean;
   hasPostcode(text: string): boolean;
+  /** Whether a text has the postcode of another place. */
+  isElsewhere(text: string): boolean;
   /** Whether a text names the town, and no other postcode or region beside it. */
   isIn(text: string): boolean;
 };
@@ -175,17 +178,20 @@ function placeOf(store: KnownStore): Place {
   const towns = townsOf(store);
   const name = plainWords(store.name);
   const hasPostcode = (text: string) => code !== '' && text.length < 400 && squeezed(text).includes(code);
+  const isElsewhere = (text: string) => {
+    const other = code === '' || text.length > 400 ? '' : readAddress(text).postcode;
+    return other.length > 3 && other.length === code.length && other !== code;
+  };
   return {
     isUnknown: code === '' && towns.length === 0,
     hasPostcode,
+    isElsewhere,
     isIn(text) {
       if (hasPostcode(text)) return true;
       // 'Phoenix Zoo' is in every Phoenix of its name.
       const words = withoutPhrase(plainWords(text), name);
       if (!towns.some((town) => hasPhrase(words, town))) return false;
-      const other = code === '' || text.length > 400 ? '' : readAddress(text).postcode;
-      const isOther = other.length > 3 && other.length === code.length && other !== code;
-      return !isOther && !isOfOtherRegion(text, towns, address);
+      return !isElsewhere(text) && !isOfOtherRegion(text, towns, address);
     },
   };
 }
