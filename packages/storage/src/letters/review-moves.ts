@@ -67,8 +67,6 @@ export async function decide(
     .where('id', '=', before.id)
     .where('version', '=', before.version)
     .where('state', '=', before.state)
-    .where('state', 'in', undecided)
-    .where('ended_at', '=', 0)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   if (followUps.length > 0)
