@@ -86,3 +86,22 @@ test('a store is not without a letter because what follows it could be ended', a
   expect(await states()).toEqual(['accepted', 'planned']);
   expect((await items.some('c', ['a']))[0]?.state).toBe('written');
 });
+
+test('a decision holds only on what was decided on', async () => {
+  const { items, states } = await left();
+  const decide = (state: 'planned' | 'accepted', version: number) =>
+    items.decide(
+      {
+        before: { ...first, state, version, followUps: ['c/a#second'] },
+        letters: [{ ...first, state: 'skipped' }],
+        history: { n: 1, earlier: '{}' },
+        changedAt: 9,
+      },
+      { before: item, after: { fit: 1 }, changedAt: 9 },
+    );
+  // It was planned when the person saw it, and somebody else decided.
+  expect(await decide('planned', 0)).toBe(false);
+  expect(await decide('accepted', 1)).toBe(false);
+  expect(await states()).toEqual(['accepted', 'planned']);
+  expect(await items.lastDecision('c/a')).toBeUndefined();
+});
