@@ -128,10 +128,10 @@ test('a decision takes a letter back from its mailbox with what follows, until i
 
 test('an edit that comes while a letter is given to a mailbox is not overtaken', async () => {
   const { plan, review, mail, subject, letter, campaign, key } = await written({ followUps: 1 });
-  const [before] = await mail.lettersToPlan(campaign);
+  const [before] = await mail.lettersToPlan(campaign, [key]);
   await review({ action: 'edit', subject, body: 'My own words.' });
   if (before === undefined) throw new Error('Nothing is approved.');
-  const follower = (await mail.lettersToPlan(campaign))[1];
+  const follower = (await mail.lettersToPlan(campaign, [key]))[1];
   if (follower === undefined) throw new Error('Nothing follows.');
   await mail.plan([before, follower].map((one) => ({ ...one, key, mailbox: 'box', firm: 'a' })));
   expect(await mail.letters()).toEqual([]);
@@ -248,8 +248,8 @@ test('who was excluded is not sent to anyway', async () => {
 });
 
 test('an exclusion that comes while a letter is given to a mailbox is not overtaken', async () => {
-  const { mail, campaigns, campaign, letter, id } = await written();
-  const records = await mail.lettersToPlan(campaign);
+  const { mail, campaigns, campaign, key, letter, id } = await written();
+  const records = await mail.lettersToPlan(campaign, [key]);
   const { recipient } = (await letter()).record;
   await campaigns.setExclusions(campaign, { stores: [], domains: [], emails: [recipient] });
   await mail.plan(records.map((one) => ({ ...one, mailbox: 'box', firm: 'a' })));
@@ -258,7 +258,7 @@ test('an exclusion that comes while a letter is given to a mailbox is not overta
 
 test('a campaign that is deleted while its letters are given to a mailbox sends nothing', async () => {
   const { mail, campaigns, campaign, key } = await written();
-  const records = await mail.lettersToPlan(campaign);
+  const records = await mail.lettersToPlan(campaign, [key]);
   await campaigns.delete(campaign);
   await mail.startMailbox('box', 0);
   await mail.plan(records.map((one) => ({ ...one, key, mailbox: 'box', firm: 'a' })));

@@ -171,7 +171,7 @@ export function createOutbox({
   return {
     async queue(mailbox, campaign, stores, by) {
       const planning = await planningOf(mailbox, by);
-      const records = await storage.lettersToPlan(campaign);
+      const records = await storage.lettersToPlan(campaign, [...stores.keys()]);
       const following = new Map(records.map((record) => [record.follows, record]));
       const rows: PlannedLetter[] = [];
       for (const first of records) {

@@ -27,8 +27,8 @@ export type MailStorage = MailAccountStorage &
      * version of it, or it was stopped before it left.
      */
     plan(letters: readonly PlannedLetter[]): Promise<void>;
-    /** The letters of a campaign that were approved, or stopped before they left. */
-    lettersToPlan(campaign: string): Promise<LetterRecord[]>;
+    /** The letters of a campaign to these stores, by their keys, that were approved, or stopped before they left. */
+    lettersToPlan(campaign: string, keys: readonly string[]): Promise<LetterRecord[]>;
     /** Takes back letters that nobody has reserved, or that were stopped before that: those of a campaign are approved as before. Returns the ids of those. */
     withdraw(ids: readonly string[]): Promise<string[]>;
     letter(id: string): Promise<LetterRecord | undefined>;
@@ -112,17 +112,24 @@ export function createMailStorage(database: Database): MailStorage {
           if (left !== undefined) await followEnd(db, id, { state: 'accepted' });
         }
       }),
-    lettersToPlan: (campaign) =>
-      run((db) =>
-        db
-          .selectFrom('letters')
-          .selectAll()
-          .where('campaign', '=', campaign)
-          .where('state', 'in', ['approved', 'stopped'])
-          .where('ended_at', '=', 0)
-          .orderBy('id')
-          .execute(),
-      ),
+    async lettersToPlan(campaign, keys) {
+      const letters: LetterRecord[] = [];
+      for (let at = 0; at < keys.length; at += atOnce) {
+        const some = await run((db) =>
+          db
+            .selectFrom('letters')
+            .selectAll()
+            .where('campaign', '=', campaign)
+            .where('key', 'in', keys.slice(at, at + atOnce))
+            .where('state', 'in', ['approved', 'stopped'])
+            .where('ended_at', '=', 0)
+            .orderBy('id')
+            .execute(),
+        );
+        letters.push(...some);
+      }
+      return letters;
+    },
     withdraw: (ids) =>
       transaction(async (db) => {
         const withdrawn: string[] = [];
