@@ -112,10 +112,11 @@ export function createOutbox({
       case 'stop_letter':
         return storage.stopLetter((await letterOf(campaign, change.letter)).id, 'paused');
       case 'send_anyway': {
-        const { id: first, firm, reason: why } = await ownLetterOf(campaign, change.letter, by);
-        // Its store objected, or its campaign is gone.
-        if (why === 'listed' || why === 'withdrawn')
-          throw new AppError('bad_request', message.reviewNotNow());
+        const record = await ownLetterOf(campaign, change.letter, by);
+        const { id: first, firm } = record;
+        if (record.reason === 'listed')
+          throw new AppError('forbidden', message.refusedStore({ name: readLetterJson(record).store.name }));
+        if (record.reason === 'withdrawn') throw new AppError('not_found', message.noCampaign());
         const stopped = await storage.letters({ campaign, firm, state: 'stopped' });
         return storage.plan(
           stopped

@@ -20,8 +20,8 @@ import {
 const maxQuote = 160;
 
 /**
- * Whether a site is a store's: it is if a page says what no other firm of that name says, its phone, its address, its position, or its
- * name with its town. `opened`: the URL before redirects.
+ * Whether a site is a store's: it is if a page says its phone, its name with its street or position, or its name with its town, and is
+ * no list of firms. `opened`: the URL before redirects.
  */
 export function judgeSite(pages: readonly PageReading[], known: StoreOfSite, opened: string): Ownership {
   const store: KnownStore = { ...known, name: known.name ?? '', address: known.address ?? '' };

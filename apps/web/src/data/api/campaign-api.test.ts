@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { progressOf } from '../../testing/progress-of.ts';
 import { campaignsQuery, createCampaignApi } from './campaign-api.ts';
 
 const api = createCampaignApi({ base: () => 'http://api/' });
@@ -23,22 +24,7 @@ const request = () => {
   return { url, method, body: body && JSON.parse(String(body)), headers };
 };
 
-const progress = {
-  state: 'running',
-  counts: {
-    stores: 1,
-    inWork: 1,
-    withoutLetter: 0,
-    failed: 0,
-    toReview: 0,
-    approved: 0,
-    skipped: 0,
-    sent: 0,
-  },
-  steps: { website: 0, contacts: 0, mailbox: 0, analysis: 0, fit: 0, letter: 0 },
-  waits: [],
-  modelCalls: { used: 0 },
-};
+const progress = progressOf(1);
 
 describe('A call', () => {
   test('is below the address of the campaigns', async () => {

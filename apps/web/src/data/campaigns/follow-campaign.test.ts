@@ -1,28 +1,12 @@
 import type { Campaign, CampaignProgress } from '@Hardware-Store-Finder/contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { progressOf as progress } from '../../testing/progress-of.ts';
 import { AnswerFault } from '../api/api-client.ts';
 import { campaignQuery, followCampaign, isGone, withProgress } from './follow-campaign.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-
-const progress = (stores: number, state: CampaignProgress['state'] = 'running'): CampaignProgress => ({
-  state,
-  counts: {
-    stores,
-    inWork: stores,
-    withoutLetter: 0,
-    failed: 0,
-    toReview: 0,
-    approved: 0,
-    skipped: 0,
-    sent: 0,
-  },
-  steps: { website: 0, contacts: 0, mailbox: 0, analysis: 0, fit: 0, letter: 0 },
-  waits: [],
-  modelCalls: { used: 0 },
 });
 
 const campaign = (stores: number, state?: CampaignProgress['state']): Campaign => ({
