@@ -115,7 +115,7 @@ afterAll(() => server.stop());
 test.each([...languages])(
   'answers come first at home, and stand at their lead: $locale',
   async (language) => {
-    const { mailboxes: words } = language.messages;
+    const { answers: words } = language.messages;
     await fetch(`${server.origin}/api/book/events`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -127,9 +127,10 @@ test.each([...languages])(
     await page.goto(`${server.page}leads`);
     await page.getByText(store.name).first().waitFor();
     await page.goto(server.page);
-    await page.getByRole('heading', { name: new RegExp(words.answers.title) }).waitFor();
+    const waiting = page.getByRole('region', { name: `1 ${words.toRead}` });
+    await waiting.getByText(/Mande o catálogo/).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('link', { name: /Mande o catálogo/ }).click();
+    await waiting.getByRole('link', { name: words.read, exact: true }).click();
     // Read, put aside, and taken up again; the letter that it answers stands below.
     const { answers: page2 } = language.messages;
     const shown = page.getByRole('article', { name: store.name });
@@ -151,7 +152,7 @@ test.each([...languages])(
     await page.setViewportSize({ width: 1280, height: 900 });
     await field.press('Escape');
     await page.goto(`${server.page}leads?${new URLSearchParams({ lead: store.id })}`);
-    const thread = page.getByRole('region', { name: words.answers.title });
+    const thread = page.getByRole('region', { name: language.messages.mailboxes.answers.title });
     await thread.getByText('Mande o catálogo, por favor.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
   },

@@ -3,8 +3,12 @@ import { once } from 'node:events';
 import { globSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { createSecrets } from '../packages/mail/src/accounts/secrets.ts';
+import { openStorage } from '../packages/storage/src/open-storage.ts';
+import { collectLog } from '../packages/testing/src/collect-log.ts';
 import { environment, root, runProgram } from './support/run-program.ts';
 import { startServer, temporaryFolder } from './support/server.ts';
 import { importTown, manyStores } from './support/town.ts';
@@ -57,6 +61,24 @@ describe('a failed start ends with one message and exit code 1', () => {
   });
 });
 
+test('a process with another key than that of the mailboxes says so at its start', async () => {
+  const dataDir = temporaryFolder();
+  const file = (name: string) => path.join(dataDir, name);
+  const storage = await openStorage({ dataDir, databaseUrl: undefined }, collectLog().log);
+  const server = { host: '127.0.0.1', port: 9, secure: false };
+  const sealed = createSecrets(file('first.key')).seal('secret', 'box');
+  const owner = { id: '', name: '' };
+  const json = { provider: 'other', name: 'Li Wei', owner, user: 'li', sealed, smtp: server, imap: server };
+  const account = { id: 'box', owner: '', address: 'li@factory.example', private_to: '', test: '' };
+  await storage.mail.addAccount({ ...account, json: JSON.stringify(json), created_at: 0 });
+  await storage.close();
+  const started = await startServer({ MAIL_KEY_FILE: file('second.key') }, dataDir);
+  await expect
+    .poll(started.output)
+    .toContain('/second.key is not the key of 1 mailboxes. Give all processes the same MAIL_KEY_FILE');
+  await started.stop();
+});
+
 test('METRICS_PORT serves metrics on a port of its own, and the other one has none', async () => {
   const server = await startServer({ METRICS_PORT: '0' });
   const [, address = ''] = /Metrics are at (\S+)/.exec(server.output()) ?? [];
@@ -89,7 +111,7 @@ describe('the doctor', () => {
   });
 });
 
-test('AUTH=token prints the secret link at the first start only, and it works after the next', async () => {
+test('AUTH=token prints the secret link at the first start, and by its command, and it works after the next', async () => {
   const dataDir = temporaryFolder();
   const first = await startServer({ AUTH: 'token', PLACES: 'sample' }, dataDir);
   await expect.poll(first.output).toContain('/auth/link?token=');
@@ -105,6 +127,17 @@ test('AUTH=token prints the secret link at the first start only, and it works af
   expect((await fetch(`${next.origin}/api/status`)).status).toBe(401);
   await next.stop();
   expect(next.output()).not.toContain('token=');
+  // The command prints it again, for whoever lost it, with the name by which others reach the server.
+  const again = (settings: object) =>
+    runProgram(['apps/server/src/link.ts'], { AUTH: 'token', DATA_DIR: dataDir, PORT: '8002', ...settings });
+  const at = (origin: string) => `${origin}${pathname}${search}\n`;
+  expect(await again({})).toEqual({ code: 0, output: at('http://localhost:8002') });
+  expect(await again({ HOST: '0.0.0.0' })).toEqual({
+    code: 0,
+    output: at('http://localhost:8002') + at(`http://${hostname()}:8002`),
+  });
+  const published = await again({ HOST: '0.0.0.0', PUBLIC_URL: 'https://stores.example.com' });
+  expect(published).toEqual({ code: 0, output: at('https://stores.example.com') });
 });
 
 describe('SIGTERM', () => {

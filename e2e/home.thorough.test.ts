@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { completed, header, storeLine } from './support/api-server.ts';
 import { phone, useBrowser } from './support/browser.ts';
 import { type CampaignsApi, campaignsApi } from './support/campaigns-api.ts';
+import { lookAt } from './support/looks.ts';
 import type { RunningServer } from './support/server.ts';
 import { playApi } from './support/shared-servers.ts';
 import {
@@ -54,21 +55,24 @@ describe.each(languages)('the first screen, for a browser in $locale', (language
   });
 
   test('keeps the controls of the header apart on a phone, however many links there are', async () => {
-    const page = await open(stores.url(), { locale, viewport: phone });
+    const page = await open(stores.url(), { locale });
     await page.evaluate(() => {
       localStorage.setItem('campaignsCount', '2');
     });
     await searchIn(page, language);
     await save(page, language, silva);
+    await page.setViewportSize(phone);
     await page.reload();
-    await page.getByRole('link', { name: messages.layout.campaigns }).waitFor();
+    await page.getByRole('button', { name: messages.layout.more, exact: true }).waitFor();
     const boxes = await page
-      .locator('header button, header nav, label:has([role=switch])')
+      .locator('header button:not(nav *), header nav, label:has([role=switch])')
       .evaluateAll((all) =>
-        all.map((one) => {
-          const { left, right } = one.getBoundingClientRect();
-          return [left, right];
-        }),
+        all
+          .map((one) => {
+            const { left, right } = one.getBoundingClientRect();
+            return [left, right];
+          })
+          .filter(([left = 0, right = 0]) => right > left),
       );
     expect(boxes).toHaveLength(3);
     const sorted = boxes.toSorted(([a = 0], [b = 0]) => a - b);
@@ -77,6 +81,7 @@ describe.each(languages)('the first screen, for a browser in $locale', (language
       expect(right).toBeLessThanOrEqual(360);
     }
     // Any link can be reached.
+    await page.getByRole('button', { name: messages.layout.more, exact: true }).click();
     await page.getByRole('link', { name: messages.layout.about }).click();
     await page.waitForURL(/about$/);
   });
@@ -99,19 +104,24 @@ describe('campaigns', () => {
     const letter = (key: string, state: CampaignLetter['state']) =>
       ({ key, state, store: { name: key, address: '' } }) as CampaignLetter;
     api.add('Done', [letter('a', 'sent')], { state: 'done' });
-    const id = api.add('Autumn', [letter('a', 'to_review'), letter('b', 'working'), letter('c', 'working')]);
+    const id = api.add('Autumn', [letter('a', 'to_review'), letter('b', 'working'), letter('c', 'working')], {
+      state: 'running',
+    });
     const page = await open(server.page);
     await page.evaluate(() => localStorage.setItem('campaignsCount', '2'));
     await page.reload();
-    const card = page.getByRole('region', { name: messages.campaigns.title });
-    await card.getByText(messages.campaigns.toReview(1)).waitFor();
-    expect(await card.locator('bdi').allTextContents()).toEqual(['Autumn']);
+    const review = page.getByRole('region', { name: `1 ${messages.campaigns.today.toReview}` });
+    await review.waitFor();
+    expect(await review.getByRole('listitem').allTextContents()).toEqual(['Autumn1']);
+    const atWork = page.getByRole('region', { name: `1 ${messages.campaigns.today.atWork}` });
+    expect(await atWork.locator('bdi').allTextContents()).toEqual(['Autumn']);
     expect(
-      await card
+      await atWork
         .getByRole('progressbar')
         .evaluate((bar) => [bar.getAttribute('value'), bar.getAttribute('max')]),
     ).toEqual(['1', '3']);
-    await card.getByRole('link', { name: 'Autumn' }).click();
-    await expect.poll(() => page.url()).toContain(id);
+    await lookAt(page, 'today-campaigns');
+    await review.getByRole('link', { name: messages.campaigns.today.review }).click();
+    await expect.poll(() => page.url()).toContain(`review?id=${id}`);
   });
 });

@@ -69,3 +69,19 @@ test('a page is loaded as soon as the browser is online, and a dialog when anoth
   await page.getByRole('heading', { name: 'What We Do' }).waitFor();
   expect(await isStyled(page, 'main section', 'border-top-style')).toBe('solid');
 });
+
+test('the name of a button without words is shown where the pointer rests or the keyboard is, and leaves with them', async () => {
+  const page = await open(server.page);
+  await searchFor(page, 'Porto');
+  const more = page.getByRole('button', { name: english.table.more });
+  const tooltip = page.locator('[class*=tooltip]').getByText(english.table.more, { exact: true });
+  await more.hover();
+  await tooltip.waitFor();
+  await page.mouse.move(5, 500);
+  await tooltip.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: english.contacts.findAll, exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await tooltip.waitFor();
+  await page.keyboard.press('Escape');
+  await tooltip.waitFor({ state: 'detached' });
+});

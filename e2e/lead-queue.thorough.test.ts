@@ -84,6 +84,36 @@ test('the copy message stays once the lead records it, and a note stays typed wh
   await panel().getByText(messages.leads.events.notes('Asks for hinges.')).waitFor();
 });
 
+test('a correction survives a reload in its field, and another row while the server is away', async () => {
+  const { corrections, events } = messages.leads;
+  const field = panel().getByLabel(corrections.fields.contactPerson);
+  const openSilva = async () => {
+    await button(page, silva.name).click();
+    await panel().getByText(corrections.title, { exact: true }).click();
+  };
+  const away = /\/api\/book\/events/;
+  await openSilva();
+  await page.route(away, (route) => route.abort());
+  await field.fill('Rita Silva');
+  await page.reload();
+  await page.unroute(away);
+  await openSilva();
+  await panel().getByText(events.corrected(corrections.fields.contactPerson, 'Rita Silva')).waitFor();
+  await expect.poll(() => field.inputValue()).toBe('Rita Silva');
+
+  await page.route(away, (route) => route.abort());
+  await field.fill('Rui Silva');
+  await button(page, costa.name).click();
+  await panel().getByRole('heading', { name: costa.name }).waitFor();
+  await openSilva();
+  await expect.poll(() => field.inputValue()).toBe('Rui Silva');
+  await button(page, costa.name).click();
+  await panel().getByRole('heading', { name: costa.name }).waitFor();
+  await page.unroute(away);
+  await openSilva();
+  await panel().getByText(events.corrected(corrections.fields.contactPerson, 'Rui Silva')).waitFor();
+});
+
 test('a lead blocked by address is marked in the table and offers no way to write', async () => {
   await button(page, silva.name).click();
   await button(page, messages.leads.doNotContact.email(silva.email ?? '')).click();

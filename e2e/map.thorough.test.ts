@@ -51,6 +51,7 @@ describe('a map without a network', () => {
     const stores = region.getByRole('link', { name: 'Stores: © OpenStreetMap contributors' });
     expect(await stores.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
     expect(await region.locator('img').count()).toBe(0);
+    await region.getByText('This map has no streets, only coasts, borders and towns.').waitFor();
   });
 
   test('requests one tile, reports that it cannot be reached, and retries on demand', async () => {

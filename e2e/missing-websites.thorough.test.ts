@@ -57,7 +57,7 @@ test('Websites that the data lacks are found, confirmed with a key, and the team
   });
   await searchFor(page, 'Porto');
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
-  await page.getByText('3 websites to look for by name and town').waitFor();
+  await page.getByText('3 websites to look for').waitFor();
   await page.getByRole('button', { name: 'Find contacts' }).click();
   await row('Bare Locks').getByRole('button', { name: 'Visit Website' }).waitFor();
   await row('Bare Tools').getByText('No website found').waitFor();

@@ -123,15 +123,7 @@ describe('The modal, with the built-in reader', () => {
     await button(page, 'Regenerate Email').waitFor();
     const body = page.getByLabel('Email Body');
     expect(await body.getAttribute('rows')).toBe('15');
-    await page.setViewportSize({ width: 1280, height: 900 });
-    const box = await body.boundingBox();
-    expect(box?.height).toBeGreaterThanOrEqual(300);
-    // The letter and what to do with it are seen without scrolling.
-    const subject = await page.getByLabel('Subject').boundingBox();
-    const copy = await button(page, 'Copy and mark contacted').boundingBox();
-    expect(subject?.y).toBeLessThan(box?.y ?? 0);
-    expect((box?.y ?? 0) + 300).toBeLessThanOrEqual(copy?.y ?? 0);
-    expect((copy?.y ?? 0) + (copy?.height ?? 0)).toBeLessThanOrEqual(900);
+    expect((await body.boundingBox())?.height).toBeGreaterThanOrEqual(300);
     expect(await body.inputValue()).toContain(`Dear ${name.replace(/ \(.*\)$/, '')} team,`);
     await page.getByLabel('Subject').fill('Hinges from Ningbo');
     await body.fill('Dear team,\n\nMay I send you a list?');
@@ -156,7 +148,8 @@ describe('The modal, with the built-in reader', () => {
 
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('AI Analyze');
+    // Its row, whose actions show with the focus.
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
     await dialogLeaves(page);
     await page.reload();
     await openModal(page);
@@ -257,6 +250,40 @@ describe('The modal, with the built-in reader', () => {
     expect(body).toContain('Yongfeng Hardware');
     expect(body).toContain('8 Harbour Road, Ningbo');
     expect(body).not.toMatch(/zinc|brass|MOQ/);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const field = page.getByLabel('Email Body');
+    const ending = body.split('\n').slice(-5);
+    const line = (_: unknown, at: number) => `Line ${at + 1} of the letter.`;
+    await field.fill([...Array.from({ length: 16 }, line), ...ending].join('\n'));
+    const letter = await field.evaluate((area) => {
+      const section = area.closest('section');
+      const footer = section?.querySelector('[class*=footer]')?.getBoundingClientRect();
+      const { top, bottom } = area.getBoundingClientRect();
+      return {
+        top,
+        bottom,
+        lines: Math.round((area.clientHeight - 16) / Number.parseFloat(getComputedStyle(area).lineHeight)),
+        chips: [...(section?.querySelectorAll('[class*=start] > *') ?? [])].map((chip) => {
+          const { top: from, height } = chip.getBoundingClientRect();
+          return from + height / 2;
+        }),
+        hidden: area.scrollHeight - area.clientHeight,
+        content: section?.getBoundingClientRect().top ?? 0,
+        checks: section?.querySelector('[class*=checks]')?.getBoundingClientRect().top ?? 0,
+        footer: footer?.top ?? 0,
+        end: footer?.bottom ?? Number.NaN,
+      };
+    });
+    expect(letter.lines).toBe(23);
+    // Language, letter, approach and what writes it: one line.
+    expect(letter.chips).toHaveLength(4);
+    expect(Math.max(...letter.chips) - Math.min(...letter.chips)).toBeLessThan(1);
+    // All of it is in sight, and what to do with it.
+    expect(letter.hidden).toBeLessThanOrEqual(0);
+    expect(letter.top).toBeGreaterThanOrEqual(letter.content);
+    expect(letter.bottom).toBeLessThanOrEqual(Math.min(letter.checks, letter.footer));
+    expect(letter.end).toBeLessThanOrEqual(900);
+    await field.fill(body);
     const mail = new URL((await page.getByRole('link', { name: 'Open in mail' }).getAttribute('href')) ?? '');
     expect(mail.protocol).toBe('mailto:');
     expect(decodeURIComponent(mail.search)).toContain('Yongfeng Hardware');
@@ -270,6 +297,14 @@ describe('The modal, with the built-in reader', () => {
     await page.reload();
     await page.getByRole('dialog').waitFor();
     await page.getByText('Yongfeng Hardware').waitFor();
+    await button(page, 'Start AI Analysis').click();
+    await button(page, 'Refresh Analysis').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page
+      .locator('tbody tr[data-index]')
+      .getByText(/You both have .*handles/)
+      .waitFor();
   });
 
   test('has no column on the results page', async () => {
@@ -307,49 +342,6 @@ describe('The modal, with a model', () => {
     expect(text).not.toMatch(/900|evil|Found so far/);
     expect(text).toContain('Where to look');
     expect(text).not.toMatch(/left out|not found/i);
-  });
-
-  test('rewrites an email as crossed-out sentences, of which only accepted ones are in it', async () => {
-    wire.answer({ pieces: ['{"facts":[],"ownWords":[]}'] });
-    const page = await open(withModel.page, clipboard);
-    await openModal(page);
-    await button(page, 'Generate Email').click();
-    await button(page, 'Regenerate Email').waitFor();
-    const body = page.getByLabel('Email Body');
-    const written = await body.inputValue();
-    const [greeting = ''] = written.split('\n');
-    wire.answer({
-      pieces: [
-        written
-          .replace(greeting, `${greeting}\n\nIt was good to talk to you last week.`)
-          .replace(/May I send[^?]*\?/, 'Shall I send you three models?'),
-      ],
-    });
-    await button(page, 'Rewrite with AI').click();
-    const panel = page.getByRole('region', { name: 'Rewrite with AI' });
-    await panel.getByText(/model-x suggests the crossed-out sentences/).waitFor();
-    const lie = panel.locator('del').filter({ hasText: 'last week' });
-    expect(await lie.evaluate((element) => getComputedStyle(element).textDecorationLine)).toContain(
-      'line-through',
-    );
-    await takePicture(page, 'outreach-rewrite');
-    expect(await body.inputValue()).toBe(written);
-    const copied = async () => {
-      await button(page, 'Copy to Clipboard').click();
-      await page.getByText('Copied.').waitFor();
-      return page.evaluate(() => navigator.clipboard.readText());
-    };
-    expect(await copied()).not.toMatch(/last week|three models/);
-    await button(page, 'Use “Shall I send you three models?”').click();
-    expect(await copied()).toContain('Shall I send you three models?');
-    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download .eml').click()]);
-    const parsed = await PostalMime.parse(readFileSync(await file.path()));
-    expect(parsed.text).toContain('three models');
-    expect(parsed.text).not.toContain('last week');
-    const mail = await page.getByRole('link', { name: 'Open in mail' }).getAttribute('href');
-    expect(decodeURIComponent(mail ?? '')).not.toContain('last week');
-    await button(page, 'Dismiss all').click();
-    expect(await lie.count()).toBe(0);
   });
 
   test.each(['closing', 'opening another'])(

@@ -10,6 +10,8 @@ beforeAll(async () => {
   server = await townServer();
 });
 
+const fromTheFirstDay = ['Campaigns', 'Answers', 'Mailboxes'];
+
 describe('the layout', () => {
   test.each([
     ['desktop', desktop],
@@ -22,7 +24,9 @@ describe('the layout', () => {
     expect(await height('header >> nth=0')).toBe(60);
     expect(await height('footer')).toBe(80);
     const middle = await page.getByRole('navigation').evaluate((nav) => {
-      const links = [...nav.querySelectorAll('a')].map((link) => link.getBoundingClientRect());
+      const links = [...nav.querySelectorAll('a')]
+        .map((link) => link.getBoundingClientRect())
+        .filter(({ width }) => width > 0);
       return ((links.at(0)?.left ?? 0) + (links.at(-1)?.right ?? 0)) / 2;
     });
     expect(Math.abs(middle - viewport.width / 2)).toBeLessThan(viewport.width === 360 ? 40 : 2);
@@ -52,10 +56,12 @@ describe('the layout', () => {
     const page = await open(server.page);
     const links = page.getByRole('navigation').getByRole('link');
     await links.first().waitFor();
-    expect(await links.allTextContents()).toEqual(['Search', 'Leads', 'About']);
+    expect(await links.allTextContents()).toEqual(['Search', 'Leads', ...fromTheFirstDay, 'About']);
     await searchFor(page, 'Porto');
     await page.getByRole('link', { name: 'Results (5)', exact: true }).waitFor();
-    await expect.poll(() => links.allTextContents()).toEqual(['Search', 'Results (5)', 'Leads (0)', 'About']);
+    await expect
+      .poll(() => links.allTextContents())
+      .toEqual(['Search', 'Results (5)', 'Leads (0)', ...fromTheFirstDay, 'About']);
   });
 
   test('the footer names the source of the data, what the page is built with, v3.0 and 2024', async () => {

@@ -16,11 +16,15 @@ test('a profile is read as letters read it, previewed in every language, and kep
   const page = await open(profilePage());
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  await field('Company').waitFor();
+  // Five fields come first.
+  expect(await page.locator('form input:visible').count()).toBe(5);
   await field('Company').fill('Yongfeng Hardware');
   await field('Products').fill('We are a professional manufacturer of door locks and hinges');
   await page.getByText('→ door locks, hinges?').waitFor();
   await button('Use').click();
-  await field('Products').fill('door locks, hinges, panic bars');
+  await field('Products').fill('door locks, hinges, flurbles');
+  await page.getByText('More for better letters').click();
   await field('Minimum order').fill('MOQ 500pcs/item');
   await page.getByText('“MOQ 500pcs/item” → 500 pcs per model?').waitFor();
   await field('Lead time').fill('very fast');
@@ -32,18 +36,18 @@ test('a profile is read as letters read it, previewed in every language, and kep
 
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByRole('button', { name: /^Deutsch/ }).click();
-  await preview.getByText('Scharniere für Ferragens Almeida').waitFor();
+  await preview.getByText('Türschlösser für Ferragens Almeida').waitFor();
   const marked = preview.getByRole('article').locator('mark');
-  expect(await marked.allInnerTexts()).toEqual(['panic bars']);
+  expect(await marked.allInnerTexts()).toEqual(['flurbles']);
   expect(await marked.evaluate((mark) => getComputedStyle(mark).backgroundColor)).not.toBe(
     'rgba(0, 0, 0, 0)',
   );
   await takePicture(page, 'profile');
-  await page.getByPlaceholder('in Deutsch').fill('Panikstangen');
+  await page.getByLabel('flurbles', { exact: true }).fill('Flurbel');
   await expect.poll(() => marked.count()).toBe(0);
-  expect(await preview.getByRole('article').innerText()).toContain('Panikstangen');
+  expect(await preview.getByRole('article').innerText()).toContain('Flurbel');
   await preview.getByRole('button', { name: /^Français/ }).click();
-  expect(await marked.allInnerTexts()).toEqual(['panic bars']);
+  expect(await marked.allInnerTexts()).toEqual(['flurbles']);
   await preview.getByLabel('Letter').selectOption({ label: 'Second, a week later' });
   expect(await preview.getByRole('article').innerText()).toContain('500 pièces par modèle');
   await button('Save Profile').click();
@@ -57,6 +61,7 @@ test('a profile is read as letters read it, previewed in every language, and kep
     .poll(() => other.getByLabel('Company', { exact: true }).inputValue())
     .toBe('Yongfeng Hardware');
   await other.getByRole('button', { name: 'New profile' }).click();
+  await other.getByText('More for better letters').click();
   await other.getByLabel('Name of this profile').fill('Padlocks');
   await other.getByLabel('Company', { exact: true }).fill('Hengda Locks');
   await other.getByRole('button', { name: 'Save Profile' }).click();
@@ -87,7 +92,15 @@ test('a letter has approaches, later letters, its mirror sentence by sentence, a
   expect(rows).toBeGreaterThan(4);
   await mirror.getByText('Kind regards,').waitFor();
   await page.getByText('What it says about the store, with sources').click();
-  await page.locator('q').first().waitFor();
+  await page.locator('li q').first().waitFor();
+  // Beside the letter, not below it; what a sentence rests on shows while the cursor is in it.
+  const [beside, letter] = await Promise.all([mirror.boundingBox(), body.boundingBox()]);
+  expect((beside?.x ?? 0) + (beside?.width ?? Number.NaN)).toBeLessThanOrEqual(letter?.x ?? 0);
+  expect(await mirror.locator('q').filter({ visible: true }).count()).toBe(0);
+  await body.press('Control+Home');
+  await body.press('ArrowDown');
+  await body.press('ArrowDown');
+  await mirror.locator('q').filter({ visible: true }).first().waitFor();
   await takePicture(page, 'letter-mirror');
 
   const written = await body.inputValue();

@@ -70,7 +70,7 @@ describe('after a search', () => {
 
   test.each([
     ['desktop', desktop, 10],
-    ['phone', phone, 3],
+    ['phone', phone, 5],
   ])(
     'the form is a bar of 64 pixels that stays, whole rows can be seen, and none moves while others arrive (%s)',
     async (_, viewport, least) => {

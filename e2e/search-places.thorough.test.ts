@@ -28,6 +28,17 @@ describe('places that a search finds, or does not', () => {
     await takePicture(page, 'fault-desktop-light');
   });
 
+  test('a district of several cities is asked, never guessed', async () => {
+    const page = await open(server.page);
+    await searchFor(page, '鼓楼区');
+    const alert = page.getByRole('alert');
+    await alert
+      .getByText('鼓楼区 is a district of 南京, 徐州, 福州, 开封. Which city do you mean?')
+      .waitFor();
+    await alert.getByRole('button', { name: '徐州市鼓楼区' }).click();
+    await page.getByRole('alert').getByText('is outside the imported data').waitFor();
+  });
+
   test('an unknown street is reported, and the search continues around its town', async () => {
     const page = await open(server.page);
     await searchFor(page, 'Rua das Flores 10, Porto');
@@ -43,6 +54,11 @@ describe('places that a search finds, or does not', () => {
     const alert = page.getByRole('alert');
     await alert.waitFor();
     expect(await alert.textContent()).toMatch(/Berlin, Germany is outside the imported data/);
+    // Nothing is broken: it is not in red, and the same search is not offered again.
+    const colour = await alert.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const [red = 255, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+    expect(red).toBeLessThanOrEqual(Math.max(green, blue));
+    expect(await alert.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     await alert.getByText('Details for administrators').click();
     expect(await alert.getByRole('link').getAttribute('href')).toBe('https://download.geofabrik.de/');
   });

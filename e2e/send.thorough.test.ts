@@ -1,9 +1,5 @@
-import { machine } from '@Hardware-Store-Finder/book';
-import { mailWorld, startMailboxServer } from '@Hardware-Store-Finder/mail/testing';
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
-import { mailEffects } from '../apps/server/src/mail-effects.ts';
-import { startApp } from '../apps/server/src/testing/app-deps.ts';
+import { expect, test } from 'vitest';
 import { axeFindings } from './support/axe-findings.ts';
 import {
   closeDialogAndReload,
@@ -13,42 +9,12 @@ import {
   takePicture,
   useBrowser,
 } from './support/browser.ts';
-import { lettersApi } from './support/letters-api.ts';
 import { stopClock } from './support/page-time.ts';
-import { forwardTo } from './support/played-book.ts';
-import { playApi } from './support/shared-servers.ts';
+import { startSendWorld } from './support/send-world.ts';
 import { button } from './support/stores-api.ts';
 
 const open = useBrowser();
 const hour = 3_600_000;
-
-/** The page, an API that plays stores and letters, and a mailbox whose letters leave on a clock that passes by hand. */
-async function startWorld() {
-  const imap = await startMailboxServer();
-  onTestFinished(() => imap.stop());
-  const letters = lettersApi();
-  let answerMail: ReturnType<typeof forwardTo> | undefined;
-  const { server, book } = await playApi((request, response) =>
-    request.url?.startsWith('/api/mail/') && answerMail !== undefined
-      ? answerMail(request, response)
-      : letters.answer(request, response),
-  );
-  const none = () => Promise.reject(new Error('No campaign is asked.'));
-  const campaigns = { addressDied: none };
-  const effects = mailEffects({ book: book.book, campaigns, now: () => world.now() });
-  const { checkLetter, ...others } = effects;
-  const world = await mailWorld(imap, { effects: others });
-  const { accounts, plainOutbox: outbox, account } = world;
-  await accounts.test(account.id, 'english', machine);
-  const app = await startApp({ book: book.book, mailAccounts: accounts, outbox, checkLetter });
-  onTestFinished(app.close);
-  answerMail = forwardTo(app.port);
-  return {
-    ...world,
-    server,
-    arrived: (to: string) => world.smtp.taken.filter((one) => one.to === to).length,
-  };
-}
 
 const send = (page: Page) => button(page, 'Send');
 const planned = (page: Page) =>
@@ -68,7 +34,7 @@ async function openStore(page: Page): Promise<void> {
 test('A letter leaves from the dialog of a store, is taken back before, and arrives once', {
   timeout: 120_000,
 }, async () => {
-  const { server, now, pass, arrived } = await startWorld();
+  const { server, now, pass, arrived } = await startSendWorld();
   const page = await open(server.page);
   await stopClock(page, now());
   await openStore(page);
@@ -110,8 +76,48 @@ test('A letter leaves from the dialog of a store, is taken back before, and arri
   expect(arrived('info@silva.example')).toBe(1);
 });
 
+test('What is written on one machine is there on another, and leaves one record', {
+  timeout: 120_000,
+}, async () => {
+  const { server, storage, pass, arrived } = await startSendWorld();
+  const states = async () => (await storage.ownLetters()).map(({ state }) => state);
+  const here = await open(server.page, { isFresh: true });
+  await openStore(here);
+  await button(here, 'Generate Email').click();
+  await here.getByLabel('Email Body').fill('Dear team, do you carry hinges?');
+  await expect.poll(async () => (await storage.ownLetters())[0]?.json).toContain('do you carry hinges?');
+  // The browser keeps nothing that the server has.
+  const inBrowser = () =>
+    here.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('emailDraft_')));
+  await expect.poll(inBrowser).toEqual([]);
+
+  const there = await open(server.page, {
+    isFresh: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await openStore(there);
+  await button(there, 'Restore draft').click();
+  const body = there.getByLabel('Email Body');
+  expect(await body.inputValue()).toBe('Dear team, do you carry hinges?');
+  await send(there).click();
+  await button(there, 'Take back').waitFor();
+  expect(await states()).toEqual(['planned']);
+  await closeDialogAndReload(there);
+  await openStore(there);
+  expect(await button(there, 'Restore draft').count()).toBe(0);
+  await button(there, 'Take back').click();
+  await button(there, 'Restore draft').click();
+  expect(await states()).toEqual(['draft']);
+  await body.fill('Dear team, these are other words.');
+  await button(there, 'Copy to Clipboard').click();
+  await expect.poll(states).toEqual(['left_by_hand']);
+  expect((await storage.ownLetters())[0]?.json).toContain('these are other words.');
+  pass(hour);
+  expect(arrived('info@silva.example')).toBe(0);
+});
+
 test('From letter to letter, each is sent by one press, from the mailbox of the last one', async () => {
-  const { server, now, storage, account } = await startWorld();
+  const { server, now, storage, account } = await startSendWorld();
   const first = await storage.account(account.id);
   if (first === undefined) throw new Error('No mailbox is connected.');
   await storage.addAccount({ ...first, id: 'sales', address: 'sales@factory.example' });

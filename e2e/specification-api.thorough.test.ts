@@ -69,5 +69,7 @@ test('cached analyses with exactly the specification’s fields are shown, and n
   expect(await points(page, 'Analysis Points').count()).toBe(1);
   await button(page, '中文').last().click();
   await page.getByText('北方的合页').waitFor();
+  const languages = page.getByLabel(english.outreach.writeIn).getByRole('option');
+  expect((await languages.allTextContents()).map((text) => text.split(' (')[0])).toEqual(['English', '中文']);
   expect(asked).toEqual([]);
 });

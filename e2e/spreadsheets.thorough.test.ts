@@ -66,6 +66,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
     await chooseOfTable(page, language, sheet.openExport);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(sheet.formats.csv).check();
+    await dialog.locator('summary').click();
     await dialog.getByRole('checkbox', { name: sheet.columns.website, exact: true }).uncheck();
     const csv = (await downloadOf(page, () => button(page, sheet.download).click())).toString('utf8');
     expect(csv.startsWith('\ufeff')).toBe(true);
@@ -82,6 +83,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
     await openResults(page, language, 3);
     await chooseOfTable(page, language, sheet.openExport);
     expect(await dialog.getByLabel(sheet.formats.csv).isChecked()).toBe(true);
+    await dialog.locator('summary').click();
     expect(await dialog.getByRole('checkbox', { name: sheet.columns.website, exact: true }).isChecked()).toBe(
       false,
     );

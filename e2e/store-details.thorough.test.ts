@@ -21,7 +21,8 @@ test('a website that a person found is pasted, read, and kept', async () => {
   expect(await search.getAttribute('target')).toBe('_blank');
   const reading = page.waitForRequest((request) => request.url().includes('/api/website?'));
   await panel.getByLabel('Website').fill(website);
-  await panel.getByRole('button', { name: 'Save' }).last().click();
+  // Leaving the field saves it.
+  await panel.getByLabel('Email').focus();
   const link = panel.getByRole('link', { name: new URL(website).host });
   await link.waitFor();
   expect(new URL((await reading).url()).searchParams.get('url')).toBe(website);
@@ -41,7 +42,7 @@ test('a row asks for the website that it lacks, and shows the one that was typed
   await row.getByRole('button', { name: 'Add: Website, Placeholder Hinge Depot 26 (sample)' }).click();
   const asked = page.getByRole('group', { name: 'Placeholder Hinge Depot 26 (sample)' });
   await asked.getByLabel('Website').fill('https://depot-26.example');
-  await asked.getByRole('button', { name: 'Save' }).click();
+  await asked.getByLabel('Website').press('Enter');
   await row
     .getByText('https://depot-26.example')
     .or(row.getByRole('button', { name: /^Visit/ }))
@@ -119,5 +120,37 @@ test('Ctrl K finds stores, leads, places and actions by name, from any page', as
   await option('Places', /Porto/).waitFor();
   await page.keyboard.press('Escape');
   await box.waitFor({ state: 'detached' });
+  await own.stop();
+});
+
+test('what is typed into a panel is kept when it is left in any way, and Escape gives the old value back', async () => {
+  const own = await startServer({ PLACES: 'sample' });
+  const page = await open(own.page);
+  await searchFor(page, 'Porto');
+  await page.getByRole('link', { name: 'Results (41)' }).waitFor();
+  const panel = page.getByRole('complementary');
+  const field = (label: string) => panel.getByLabel(label, { exact: true });
+  await page.getByRole('button', { name: 'Placeholder Hinge Depot 26 (sample)', exact: true }).click();
+  await panel.getByText('Add or correct details').click();
+  await field('Phone').fill('+351 22 200 0001');
+  await page.keyboard.press('Escape');
+  expect(await field('Phone').inputValue()).toBe('');
+  await panel.getByText('Not changed').waitFor();
+  await field('Phone').fill('+351 22 200 0002');
+  await field('Contact person').fill('Rita');
+  await panel.getByText('Saved').first().waitFor();
+  // Another row, with a field in hand.
+  await page.getByRole('button', { name: 'Make-Believe Lock & Sons 24 (sample)', exact: true }).click();
+  await page.getByRole('link', { name: 'Leads (1)' }).waitFor();
+  await page.getByRole('button', { name: 'Placeholder Hinge Depot 26 (sample)', exact: true }).click();
+  await panel.getByText('Add or correct details').click();
+  expect(await field('Phone').inputValue()).toBe('+351 22 200 0002');
+  await expect.poll(() => field('Contact person').inputValue()).toBe('Rita');
+  await field('Contact person').fill('Rita Silva');
+  await panel.getByRole('button', { name: /^Write/ }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => field('Contact person').inputValue()).toBe('Rita Silva');
   await own.stop();
 });

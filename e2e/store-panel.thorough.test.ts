@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { dialogLeaves, searchFor, useBrowser } from './support/browser.ts';
+import { dialogLeaves, phone, searchFor, useBrowser } from './support/browser.ts';
 import { lookAt } from './support/looks.ts';
 import type { RunningServer } from './support/server.ts';
 import { townServer } from './support/shared-servers.ts';
@@ -41,6 +41,24 @@ test('a row opens its store beside the list; Escape and Back close it, and its a
   const other = await open(sent);
   await panel(other).waitFor();
   await other.getByRole('heading', { name: /^Found 5 / }).waitFor();
+});
+
+test('on a phone, the action of the open store stays in sight while what is known of it is scrolled', async () => {
+  const page = await open(server.page, { viewport: phone });
+  await searchFor(page, 'Porto');
+  await page.getByRole('button', { name, exact: true }).click();
+  const write = panel(page).getByRole('button', { name: /^Write to/ });
+  const before = await write.boundingBox();
+  const last = panel(page).locator(':scope > :last-child');
+  await last.evaluate((end) => end.scrollIntoView({ block: 'end' }));
+  const after = await write.boundingBox();
+  expect(after).toEqual(before);
+  expect(after?.width).toBeGreaterThan(300);
+  expect((after?.y ?? 0) + (after?.height ?? 0)).toBeLessThanOrEqual(phone.height);
+  // It covers nothing that cannot be scrolled out from under it.
+  await panel(page).evaluate((sheet) => sheet.scrollTo(0, sheet.scrollHeight));
+  const end = await last.boundingBox();
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(after?.y ?? 0);
 });
 
 test('the dialog has an address of its own, which a reload and a sent link open', async () => {

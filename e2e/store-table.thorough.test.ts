@@ -1,3 +1,4 @@
+import { leadStatuses } from '@Hardware-Store-Finder/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings } from './support/axe-findings.ts';
@@ -7,9 +8,12 @@ import {
   costa,
   dias,
   languages,
+  openLeads,
   openViews,
   rowOf,
+  save,
   searchIn,
+  setStatus,
   silva,
   useStores,
 } from './support/stores-api.ts';
@@ -76,6 +80,94 @@ describe('the table of stores', () => {
     await bar.getByRole('button', { name: messages.table.clear, exact: true }).click();
     await bar.waitFor({ state: 'detached' });
   });
+
+  test('says a place once for its rows, shows what is rare while a row is meant, and hides no action behind the panel', async () => {
+    const place = 'on or near Rua do Almada, Porto';
+    stores.api.stores = [{ ...silva, address: place }, { ...costa, address: place }, dias];
+    const page = await open(stores.url());
+    await searchIn(page, english);
+    const said = rowOf(page, costa).getByText(place);
+    await rowOf(page, silva).getByText(messages.store.these(2)).waitFor();
+    // Read out, not seen.
+    expect((await said.boundingBox())?.width).toBeLessThanOrEqual(1);
+    const analyze = rowOf(page, dias).getByRole('button', { name: messages.store.analyzeOf(dias.name) });
+    const opacity = () => analyze.evaluate((it) => getComputedStyle(it).opacity);
+    await page.mouse.move(1, 1);
+    await expect.poll(opacity).toBe('0');
+    await rowOf(page, dias).hover();
+    await expect.poll(opacity).toBe('1');
+    await button(page, dias.name).click();
+    const panel = await page.getByRole('complementary', { name: dias.name, exact: true }).boundingBox();
+    for (const store of [silva, costa, dias]) {
+      const write = rowOf(page, store).getByRole('button', { name: messages.store.writeTo(store.name) });
+      const box = await write.boundingBox();
+      expect((box?.x ?? Number.NaN) + (box?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0);
+    }
+  });
+
+  test('says where a lead stands in full, beside what writes to it', async () => {
+    stores.api.stores = leadStatuses.map((status, at) => ({
+      id: `osm:node/${at + 10}`,
+      name: status,
+      address: `Rua ${at}, 4000-001 Porto, Portugal`,
+    }));
+    const page = await open(stores.url());
+    await searchIn(page, english);
+    await save(page, english, ...stores.api.stores);
+    await openLeads(page, english, leadStatuses.length);
+    for (const status of leadStatuses.filter((one) => one !== 'new'))
+      await setStatus(page, english, { name: status }, status);
+    await page.getByRole('link', { name: messages.layout.search, exact: true }).click();
+    await page.locator('tbody tr[data-store] a [data-status=customer]').waitFor();
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cells = await page.locator('tbody tr[data-store] td:last-child').evaluateAll((all) =>
+        all.map((cell) => {
+          const pill = cell.querySelector('[data-status]');
+          const room = pill?.parentElement;
+          return {
+            status: pill?.getAttribute('data-status'),
+            isCut: room == null || room.scrollWidth > room.clientWidth,
+            pill: pill?.getBoundingClientRect().right ?? 0,
+            write: cell.querySelector('button')?.getBoundingClientRect().left ?? 0,
+          };
+        }),
+      );
+      expect(cells.map(({ status }) => status).toSorted()).toEqual(leadStatuses.toSorted());
+      for (const { status, isCut, pill, write } of cells) {
+        expect(isCut, status ?? '').toBe(false);
+        expect(pill, status ?? '').toBeLessThanOrEqual(write);
+      }
+    }
+  });
+
+  test.each(languages)(
+    'on a phone in $locale, says the name of each of five stores, and writes to it by a button',
+    async (language) => {
+      stores.api.stores = Array.from({ length: 8 }, (_, at) => ({
+        id: `osm:node/${at + 10}`,
+        name: `Ferragens da Rua ${at}`,
+        address: `Rua de Santa Catarina ${at}, 4000-001 Porto, Portugal`,
+        phone: '+351 22 200 0000',
+        email: `geral@ferragens${at}.example`,
+        website: `https://ferragens${at}.example/`,
+      }));
+      const page = await open(stores.url(), { locale: language.locale, viewport: phone });
+      await searchIn(page, language);
+      const shown = await page.locator('tbody tr[data-index]').evaluateAll((rows) =>
+        rows.map((row) => ({
+          bottom: row.getBoundingClientRect().bottom,
+          name: row.querySelector('td:first-child bdi')?.getBoundingClientRect().width ?? 0,
+          write: row.querySelector('td:last-child button:last-child')?.getBoundingClientRect().width ?? 0,
+        })),
+      );
+      expect(shown.filter(({ bottom }) => bottom <= phone.height).length).toBeGreaterThanOrEqual(5);
+      for (const { name, write } of shown) {
+        expect(name).toBeGreaterThan(100);
+        expect(write).toBeGreaterThan(30);
+      }
+    },
+  );
 
   test('keeps the height of its rows, whatever a store is called', async () => {
     const long = 'Ferragens '.repeat(300);

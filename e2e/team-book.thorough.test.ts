@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { useBrowser } from './support/browser.ts';
 import { startServer } from './support/server.ts';
 import {
@@ -42,7 +44,7 @@ test('what one does, the others see; a correction wins, and a removed entry need
   const panel = panelOf(other);
   await panel.getByText(words.corrections.title).click();
   await panel.getByLabel(words.corrections.fields.contactPerson).fill('Rita Silva');
-  await panel.getByRole('button', { name: words.corrections.save }).click();
+  await panel.getByLabel(words.corrections.fields.contactPerson).press('Enter');
   await panel
     .getByText(words.events.corrected(words.corrections.fields.contactPerson, 'Rita Silva'))
     .waitFor();
@@ -67,6 +69,24 @@ test('what one does, the others see; a correction wins, and a removed entry need
   await list.getByText(words.doNotContact.lifted(1)).click();
   await list.getByText('They called us').waitFor();
   await shownAs(other, silva, 'replied').waitFor();
+});
+
+test('taking a status back leaves what somebody else has set since', async () => {
+  const page = await open(stores.url());
+  await searchIn(page, english);
+  await save(page, english, silva);
+  const other = await open(`${stores.url()}leads`);
+  await setStatus(other, english, silva, 'replied');
+  await openLeads(page, english, 1);
+  await setStatus(page, english, silva, 'customer');
+  await shownAs(other, silva, 'customer').waitFor();
+  await button(other, words.undo).click();
+  // What is done later arrives later.
+  await button(other, words.corrections.add).click();
+  await other.getByRole('dialog').getByLabel(words.corrections.fields.name).fill('Loja do Bairro');
+  await button(other, words.corrections.adding).click();
+  await button(page, 'Loja do Bairro').waitFor();
+  expect(await shownAs(page, silva, 'customer').count()).toBe(1);
 });
 
 test('of two who claim a company, one has it and the other is told who; a reader only looks', async () => {
@@ -126,6 +146,21 @@ test('what is kept of a company is shown and erased everywhere, and its store is
   // The row of the search has a button of the same name.
   await openLeads(page, english, 1);
   await button(page, 'Acme Lock Depot 25 (sample)').click();
+  // What this browser keeps itself: a letter that has not left, notes and results.
+  const { id, name, address } = await page.evaluate((part) => {
+    const { stores } = JSON.parse(localStorage.getItem('hardwareStoreSearchResults') ?? '{}');
+    return stores.find((store: { name: string }) => store.name.startsWith(part));
+  }, 'Acme Lock Depot 25');
+  await page.evaluate(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
+    },
+    {
+      [`emailDraft_${id}_en`]: { name, address, subject: 'Hinges', body: `Dear ${name}` },
+      [`analysis_${name}_${address}`]: { basicInfo: { name, address }, id },
+      [`leadNotes_${id}`]: { typed: `${name} rings back`, was: '' },
+    },
+  );
   await button(page, words.firm.open).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(words.firm.events(1)).waitFor();
@@ -139,12 +174,38 @@ test('what is kept of a company is shown and erased everywhere, and its store is
   );
   const book = (await Promise.all(texts)).join('\n');
   expect(book).not.toContain('Acme Lock Depot');
+  await expect.poll(() => keptIn(page)).not.toContain('Acme Lock Depot 25');
+  expect(await keptIn(page)).not.toContain(id);
   await page.getByRole('link', { name: messages.layout.search }).first().click();
   await row.getByText(messages.leads.status.do_not_contact).waitFor();
-  await page.reload();
+  await searchIn(page, english);
   await row.getByText(messages.leads.status.do_not_contact).waitFor();
   await server.stop();
 });
+
+/** All that the browser keeps of the page. */
+function keptIn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const texts = [JSON.stringify({ ...localStorage })];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name ?? '');
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const table of database.objectStoreNames)
+        texts.push(
+          await new Promise<string>((resolve, reject) => {
+            const reading = database.transaction(table).objectStore(table).getAll();
+            reading.onsuccess = () => resolve(JSON.stringify(reading.result));
+            reading.onerror = () => reject(reading.error);
+          }),
+        );
+      database.close();
+    }
+    return texts.join('\n');
+  });
+}
 
 /** A lead as the version before kept it: some fields, and the others as JSON. */
 function oldLead(store: typeof silva, at: number, status: string) {
@@ -297,4 +358,29 @@ test('an API target that speaks the routes of the specification only has no lead
   await button(page, messages.leads.saveStore('Store 1')).waitFor({ state: 'detached' });
   await server.stop();
   api.close();
+});
+
+test('every page says that records of the book are damaged, and the leads show the others', async () => {
+  const before = await startServer();
+  const changes = [silva, costa].map((store, n) => ({
+    kind: 'saved',
+    id: `change-000${n}`,
+    store,
+    foundAt: 1,
+  }));
+  await fetch(`${before.origin}/api/book/events`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ changes }),
+  });
+  await before.stop();
+  const database = new DatabaseSync(path.join(before.dataDir, 'book.sqlite'));
+  database.prepare('UPDATE leads SET json = replace(json, \'"new"\', \'"bew"\') WHERE key = ?').run(silva.id);
+  database.close();
+  const after = await startServer({}, before.dataDir);
+  onTestFinished(() => void after.stop());
+  const page = await open(`${after.page}leads`);
+  await page.getByRole('alert').getByText(words.connection.damaged).waitFor();
+  await rowOf(page, costa).waitFor();
+  expect(await rowOf(page, silva).count()).toBe(0);
 });

@@ -135,7 +135,9 @@ describe.each([...languages])(
       );
       await page.getByText(`1 ${words.sending.counts.answered}`).waitFor({ timeout: 60_000 });
       await page.goto(server.page);
-      await page.getByRole('link', { name: /Mande o cat/ }).click({ timeout: 30_000 });
+      const waiting = page.getByRole('region', { name: `1 ${messages.answers.toRead}` });
+      await waiting.getByText('Mande o cat').waitFor({ timeout: 30_000 });
+      await waiting.getByRole('link', { name: messages.answers.read, exact: true }).click();
       await page.getByRole('article').getByText('Mande o cat').waitFor();
       // Dealt with in two keys: the draft is in the buyer's language, and the lead gets its next date with it.
       await page.keyboard.press('r');

@@ -14,16 +14,21 @@ async function openStore(page: Page): Promise<string> {
   return name?.replace(' (sample)', '') ?? '';
 }
 
-/** From the second store on: the letter of the next one is made without being asked for. */
-test.each(['mouse', 'keyboard'] as const)('From letter to letter by %s: one press a store', async (by) => {
-  const own = await startServer({ PLACES: 'sample' });
-  const page = await open(own.page, clipboard);
+/** Searches and writes to the first store that can be written to. */
+async function writeToFirst(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: /location/i }).fill('Porto');
   await button(page, 'Search').click();
   await page.getByRole('heading', { name: /^Found \d+ Hardware Store/ }).waitFor();
   await button(page, /^Write to /)
     .first()
     .click();
+}
+
+/** From the second store on: the letter of the next one is made without being asked for. */
+test.each(['mouse', 'keyboard'] as const)('From letter to letter by %s: one press a store', async (by) => {
+  const own = await startServer({ PLACES: 'sample', SELLER_COMPANY: 'Yongfeng', SELLER_MAKES: 'hinges' });
+  const page = await open(own.page, clipboard);
+  await writeToFirst(page);
 
   await page.evaluate(() => {
     const counter = { presses: 0 };
@@ -77,5 +82,62 @@ test.each(['mouse', 'keyboard'] as const)('From letter to letter by %s: one pres
   if (by === 'mouse') await goOn.click();
   else await goOn.press('Enter');
   await expect.poll(() => openStore(page)).not.toBe(refused);
+  await own.stop();
+});
+
+test('A letter that is due is the second, and one press sends it off and moves its date', async () => {
+  const own = await startServer({ PLACES: 'sample', SELLER_COMPANY: 'Yongfeng', SELLER_MAKES: 'hinges' });
+  const page = await open(own.page, clipboard);
+  const copyAndNext = button(page, 'Copy, mark contacted, next store');
+  const goOn = button(page, 'Next store').and(page.locator('[data-variant=primary]'));
+  const nextDate = page.getByRole('region', { name: 'Current lead' }).getByLabel('Follow-up date');
+  await writeToFirst(page);
+  let name = '';
+  for (let seen = ''; name === ''; ) {
+    await expect.poll(() => openStore(page)).not.toBe(seen);
+    seen = await openStore(page);
+    await copyAndNext.or(goOn).waitFor();
+    if (await copyAndNext.isVisible()) name = seen;
+    await copyAndNext.or(goOn).click();
+  }
+  await expect.poll(() => copied(page)).toContain(name);
+  const first = await copied(page);
+  await expect.poll(() => openStore(page)).not.toBe(name);
+  await page.keyboard.press('Escape');
+
+  const nextOnServer = async () => {
+    const { rows } = (await (await fetch(`${own.origin}/api/book/leads`)).json()) as {
+      rows: { lead: { next: string } }[];
+    };
+    return rows[0]?.lead.next;
+  };
+  await page.getByRole('link', { name: 'Leads (1)' }).click();
+  await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor();
+  await page
+    .getByRole('row')
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click();
+  for (const from of ['Leads', 'Results']) {
+    await nextDate.fill('2020-01-02');
+    await expect.poll(nextOnServer).toBe('2020-01-02');
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    if (from === 'Leads') {
+      await page.locator('h1').focus();
+      await page.keyboard.press('w');
+    } else {
+      await page.getByRole('link', { name: /^Results/ }).click();
+      await button(page, new RegExp(`^Write to ${name}`)).click();
+    }
+    await copyAndNext.waitFor();
+    expect(await page.getByLabel('Letter', { exact: true }).inputValue()).toBe('second');
+    expect(await page.getByText('Send another first email anyway?').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => copied(page)).toContain(name);
+    expect(await copied(page)).not.toBe(first);
+    await page.getByText(`${name} (sample): copied, marked as contacted, follow-up on `).waitFor();
+    await expect.poll(nextOnServer, { message: from }).not.toBe('2020-01-02');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
   await own.stop();
 });

@@ -28,6 +28,11 @@ test('commands read .env, and the shell wins', () => {
   expect(settings({ PORT: '1' })).toBe('1,me@example.com');
 });
 
+test('a mark at the beginning of .env, as some editors write it, is no part of a name', () => {
+  writeFileSync(path.join(folder, '.env'), '\ufeffPORT=3\r\nCONTACT=me@example.com\r\n');
+  expect(settings({})).toBe('3,me@example.com');
+});
+
 test('tests do not read it', () => {
   expect(settings({ VITEST: 'true', PORT: '1' })).toBe('1,');
 });

@@ -1,4 +1,3 @@
-import { languages, maxCriteria } from '@Hardware-Store-Finder/contract';
 import { execFile, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,11 +29,22 @@ describe('--help is printed before anything is installed or built', () => {
     expect(await Promise.all(printed)).toEqual(own.map(([name]) => [name, '', true]));
     expect(readdirSync(clone)).toEqual(before);
   });
-  test('and says what the code says', () => {
-    const usage = readFileSync(path.join(root, 'apps/cli/src/campaign/usage.txt'), 'utf8');
-    expect(usage).toContain(`at most ${maxCriteria}\n`);
-    expect(usage).toContain(`yours: ${languages.join(' or ')};`);
+});
+
+test('an option that nobody knows is refused by every script of package.json, before anything is done', async () => {
+  const run = promisify(execFile);
+  // What reads its options itself refuses them once it is installed; `test:one` and `check` hand them to the test runner.
+  const others = ['import', 'doctor', 'book', 'gazetteer', 'evaluate', 'pictures', 'test:one', 'check'];
+  const names = Object.keys(scripts).filter((name) => !others.includes(name));
+  const env = { ...process.env, VITEST: '', npm_execpath: '/nowhere' };
+  const refused = names.map(async (name) => {
+    const words = scripts[name].split(' ').slice(1);
+    const ended = await run(process.execPath, [...words, '--port'], { cwd: clone, env }).catch(
+      (error) => error,
+    );
+    return [name, ended.code, /--port/.test(ended.stderr)];
   });
+  expect(await Promise.all(refused)).toEqual(names.map((name) => [name, 1, true]));
 });
 
 describe('a Node that is too old', () => {

@@ -40,11 +40,20 @@ export function installLocked(folder, { withTools, what }) {
     );
 }
 
-/** What no program reads: maps and types of sources, papers, headers for add-ons, icons in a form that vite does not take, and
- * borders that `geo-tz/now` does not ask for.
- * It is two fifths of what npm unpacks. */
-const unread =
-  /\.(?:[cm]?[jt]sx?|css)\.map$|\.d\.[cm]?ts$|\/(?:readme|changelog|history)\.md$|\/node-[\w-]+\/include$|\/lucide-react\/dist\/cjs$|\/@base-ui\/react\/docs$|\/geo-tz\/data\/timezones(?:-1970)?\.geojson\./i;
+/** What no program reads: maps and types of sources, papers, headers for add-ons, icons and holidays in forms that nobody asks
+ * for, borders that `geo-tz/all` does not, and planets whose place no holiday depends on. It is two fifths of what npm unpacks. */
+const unread = new RegExp(
+  [
+    ...['\\.(?:[cm]?[jt]sx?|css)\\.map$', '\\.d\\.[cm]?ts$', '/(?:readme|changelog|history)\\.md$'],
+    ...['/node-[\\w-]+/include$', '/lucide-react/dist/cjs$', '/@base-ui/react/docs$', '/date-holidays/dist$'],
+    ...[
+      '/geo-tz/data/timezones-(?:1970|now)\\.',
+      '/astronomia/lib$',
+      '/astronomia/data/(?:elp|vsop87[BD](?!earth\\b))',
+    ],
+  ].join('|'),
+  'i',
+);
 
 /** Deletes what is not read below a folder; links, such as those to our own packages, are not followed. @param {string} folder */
 export function dropUnread(folder) {

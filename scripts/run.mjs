@@ -6,8 +6,9 @@ import { build, fail, install, loadSettings, root, runNode, showHelp } from './p
 /**
  * `programs` run side by side. `help`: what --help prints, before anything is installed, built or written, or the file that
  * has it, which the program reads as well. `isTool`: the devDependencies are needed, too. `hasFiles`: files that the user names
- * are resolved against the user's folder, because npm runs scripts in the project's; DATA_DIR is not.
- * @typedef {{ programs: string[][], builds?: ('gazetteer' | 'page')[], readsSettings?: boolean, isTool?: boolean, hasFiles?: boolean, help: string | URL }} Command
+ * are resolved against the user's folder, because npm runs scripts in the project's; DATA_DIR is not. `takesOptions`: the program
+ * reads its options, and refuses those that it does not know; all others have none.
+ * @typedef {{ programs: string[][], builds?: ('gazetteer' | 'page')[], readsSettings?: boolean, isTool?: boolean, hasFiles?: boolean, takesOptions?: boolean, help: string | URL }} Command
  * @type {Record<string, Command>}
  */
 const commands = {
@@ -34,16 +35,10 @@ const commands = {
     readsSettings: true,
     hasFiles: true,
   },
-  campaign: {
-    programs: [['apps/cli/src/campaign/main.ts']],
-    help: new URL('../apps/cli/src/campaign/usage.txt', import.meta.url),
-    builds: ['gazetteer'],
-    readsSettings: true,
-    hasFiles: true,
-  },
   doctor: {
     programs: [['apps/cli/src/doctor/main.ts']],
     help: new URL('../apps/cli/src/doctor/usage.txt', import.meta.url),
+    takesOptions: true,
     builds: ['gazetteer'],
     readsSettings: true,
   },
@@ -57,6 +52,11 @@ const commands = {
     programs: [['apps/cli/src/copy-to-postgres/main.ts']],
     readsSettings: true,
     help: 'npm run copy-to-postgres: copies campaigns, budgets, sign-ins, cache and stores of DATA_DIR to the database of DATABASE_URL.',
+  },
+  link: {
+    programs: [['apps/server/src/link.ts']],
+    readsSettings: true,
+    help: 'npm run link: prints the secret link of AUTH=token again.',
   },
   mcp: {
     programs: [['apps/server/src/mcp/main.ts']],
@@ -105,7 +105,13 @@ const [name = '', ...args] = process.argv.slice(2);
 const command =
   commands[name] ?? fail(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
 const { programs, builds = [], readsSettings = false, isTool = false, hasFiles = false, help } = command;
-showHelp(typeof help === 'string' ? help : readFileSync(help, 'utf8').trimEnd());
+const usage = typeof help === 'string' ? help : readFileSync(help, 'utf8').trimEnd();
+showHelp(usage);
+const { takesOptions = hasFiles } = command;
+if (!takesOptions && args.length > 0)
+  fail(
+    `There is no option ${args[0]}: this command takes none. Settings are variables, as in PORT=8003 npm start.\n${usage}`,
+  );
 if (readsSettings) loadSettings();
 install(isTool ? 'all' : 'product');
 await build(...builds);

@@ -1,20 +1,22 @@
 import { loadConfig, settingNames } from '@Hardware-Store-Finder/services';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { exampleFile, pageFile, writeExample, writePage } from '../tools/settings-docs.ts';
+import { exampleFile, pageFile, rarePageFile, writeExample, writePage } from '../tools/settings-docs.ts';
 
 const page = readFileSync(pageFile, 'utf8');
+const rarePage = readFileSync(rarePageFile, 'utf8');
 const example = readFileSync(exampleFile, 'utf8');
 /** Read by the tests alone. */
 const development = ['CHROMIUM_PATH', 'POSTGRES_BIN', 'SOFFICE_PATH'];
 
-test('.env.example and docs/configuration.md are what npm run settings-docs writes', () => {
+test('.env.example and the pages of settings are what npm run settings-docs writes', () => {
   expect(example).toBe(writeExample());
-  expect(page).toBe(writePage(page));
+  expect(page).toBe(writePage(page, false));
+  expect(rarePage).toBe(writePage(rarePage, true));
 });
 
-test('the page has a row for every setting, and the example a line', () => {
-  const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+test('one of the pages has a row for every setting, and the example a line', () => {
+  const rows = `${page}\n${rarePage}`.split('\n').filter((line) => line.startsWith('| `'));
   const cells = rows.flatMap((row) => [...row.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name));
   expect([...new Set(cells)].sort()).toEqual([...settingNames, ...development].sort());
   expect(exampleSettings().map(([name]) => name)).toEqual([...settingNames]);

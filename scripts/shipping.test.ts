@@ -2,6 +2,7 @@ import { loadConfig, settingNames } from '@Hardware-Store-Finder/services';
 import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runProgram } from '../e2e/support/run-program.ts';
@@ -82,17 +83,39 @@ test.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
     const [, user] = /^User=(.+)$/m.exec(unit) ?? [];
     const [, home] = /^Environment=HOME=(.+)$/m.exec(unit) ?? [];
     const [, folder] = /^WorkingDirectory=(.+)$/m.exec(unit) ?? [];
-    expect(page).toContain(
-      `useradd --system --create-home --home-dir ${home} ${user}\nchown -R ${user}: ${folder}\n`,
-    );
-    expect(unit).toContain(`ReadWritePaths=${folder} ${home}\n`);
+    expect(page).toContain(`useradd --system --home-dir ${home} ${user}\n`);
+    expect(page).toContain(`chown -R root: ${folder}\n`);
+    // It writes its data, and nothing of the program.
+    expect(unit).toContain('ProtectSystem=strict\n');
+    expect(unit).not.toMatch(/^ReadWritePaths=/m);
+    expect(`/var/lib/${/^StateDirectory=(.+)$/m.exec(unit)?.[1]}`).toBe(home);
+    expect(unit).toContain(`Environment=DATA_DIR=${home}/data\n`);
+    expect(unit).toMatch(/^MemoryMax=\d+G$/m);
+    expect(unit).toMatch(/^SystemCallFilter=@system-service$/m);
   },
 );
+
+test('every image and action of others is named by its digest, which nobody can move', () => {
+  const files = [
+    'Dockerfile',
+    'compose.yaml',
+    'compose.scale.yaml',
+    ...globSync('.github/workflows/*.yml', { cwd: root }),
+  ];
+  const named = files.flatMap((file) =>
+    [...read(file).matchAll(/^\s*(?:-\s*)?(?:image: |uses: |ARG NODE_IMAGE=)(\S+)/gm)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  const others = named.filter((name) => name !== 'hardware-store-finder' && !name.startsWith('./'));
+  expect(others.length).toBeGreaterThan(15);
+  expect(others.filter((name) => !/@(?:sha256:[0-9a-f]{64}|[0-9a-f]{40})$/.test(name))).toEqual([]);
+});
 
 describe('compose.yaml', () => {
   const app = serviceIn('compose.yaml', 'app');
   test('leaves to a platform what is the platform’s', () => {
-    expect(app).toContain('build: .');
+    expect(app).toMatch(/^ +build:\n +context: \.$/m);
     for (const key of ['ports', 'networks', 'container_name'])
       expect(app).not.toMatch(new RegExp(`^ +${key}:`, 'm'));
   });
@@ -106,7 +129,7 @@ describe('compose.yaml', () => {
 const computed = {
   'compose.yaml': ['HOST', 'PORT', 'DATA_DIR', 'AUTH', 'PUBLIC_URL', 'TRUSTED_PROXIES'],
   'compose.scale.yaml': [
-    ...['HOST', 'PORT', 'DATA_DIR', 'AUTH', 'AUTH_TOKEN', 'PUBLIC_URL', 'DATABASE_URL'],
+    ...['HOST', 'PORT', 'DATA_DIR', 'MAIL_KEY_FILE', 'AUTH', 'AUTH_TOKEN', 'PUBLIC_URL', 'DATABASE_URL'],
     ...['TRUSTED_PROXIES', 'METRICS_PORT', 'METRICS_HOST'],
   ],
 };
@@ -115,6 +138,13 @@ describe.each(Object.entries(computed))('%s', (file, names) => {
   const text = read(file);
   const block =
     file === 'compose.yaml' ? serviceIn(file, 'app') : (/^x-app:.*\n((?: .*\n)+)/m.exec(text)?.[1] ?? '');
+  test('trusts no proxy, or one by its address', () => {
+    const [, trusted = ''] = /^ +TRUSTED_PROXIES: (.*)$/m.exec(block) ?? [];
+    expect([trusted, /^\$\{TRUSTED_PROXIES:-\}$/.test(trusted) || isIP(trusted) > 0]).toEqual([
+      trusted,
+      true,
+    ]);
+  });
   test('hands over every setting of .env, and sets only what the server reads', () => {
     expect(block).toMatch(/^ +env_file:\n +- path: \.env\n +required: false$/m);
     const set = [...block.matchAll(/^ +([A-Z][A-Z_0-9]+):/gm)].map(([, setting = '']) => setting);
@@ -158,4 +188,12 @@ test('compose.scale.yaml has no password of its own, and generate-secrets.mjs ma
   const { AUTH_TOKEN: token } = made;
   const config = loadConfig({ AUTH: 'token', AUTH_TOKEN: token, HOST: '0.0.0.0' });
   expect(config.auth).toEqual({ mode: 'token', token });
+});
+
+test.each([
+  [['tools/pictures/main.ts', '--x'], /^There is no option --x\. .+\n$/],
+  [['packages/geocoder/build/build-gazetteer.ts', '--places', '/none.zip'], /^.*\/none\.zip.*\.\n$/],
+])('%j ends with 1 and a sentence', async (args, said) => {
+  const { code, output } = await runProgram(args);
+  expect([code, output]).toEqual([1, expect.stringMatching(said)]);
 });

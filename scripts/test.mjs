@@ -9,9 +9,13 @@ showHelp(`npm run check                every check that needs no browser: format
 npm run test:one -- FILTER…  the tests of a file or folder, and nothing else: seconds
 npm run check -- FILTER…     the same, and types, format and lint of what is not committed
 npm test                     every check, and the flows in a real browser where there is one
-npm run test:all             npm test, then all cases of which it takes a tenth, and what takes too long for it
-npm run soak                 ten times the random cases of test:all, for hours when nobody waits`);
+npm run test:all             npm test with more cases, and what takes too long for it
+npm run soak                 all cases of which test:all takes a part, ten times those that are random: hours`);
 const [kind = 'test', ...filters] = process.argv.slice(2);
+const takesFilters = kind === 'one' || kind === 'check';
+const unknown = ['one', 'check', 'soak', 'all', 'test'].includes(kind) ? !takesFilters && filters[0] : kind;
+if (unknown)
+  fail(`There is no option ${unknown}. For the tests of a file or folder: npm run test:one -- FILTER`);
 const needsBrowser = kind !== 'check' && kind !== 'one';
 const hasBrowser = !needsBrowser || useChromium();
 // Whoever runs all tests counts on them.
@@ -30,22 +34,22 @@ const runs = {
     return code;
   },
 };
-process.exitCode = await (kind in runs ? runs[/** @type {keyof typeof runs} */ (kind)] : runs.test)();
+process.exitCode = await runs[/** @type {keyof typeof runs} */ (kind)]();
 
 /** The last lines say again what failed in any run, and count the tests of all. */
 async function testAll() {
   await checkSources();
   const shared = sharedFiles();
-  // The shared files are run once, with all their cases.
+  // The shared files are run once.
   const others = { without: shared, takesPictures: true };
   const runs = [
     () => runTests(['--project=unit', '--project=browser'], others),
     () => runTests(['--project=thorough', '--project=thorough-browser'], others),
-    () => runTests(shared, { share: 1, takesPictures: true }),
+    () => runTests(shared, { share: 0.3, takesPictures: true }),
   ];
   /** @type {(import('./checks.mjs').Counts & { code: number })[]} */
   const counts = [];
-  for (const run of runs) if (counts[0] === undefined || counts[0].code === 0) counts.push(await run());
+  for (const run of runs) counts.push(await run());
   /** @param {'passed' | 'failed' | 'skipped'} name */
   const sum = (name) => counts.reduce((total, run) => total + run[name], 0);
   for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`\nFailed: ${failure}`);
@@ -53,11 +57,11 @@ async function testAll() {
   return counts.find(({ code }) => code !== 0)?.code ?? 0;
 }
 
-/** The test files whose number of cases depends on the share that is run: those that call `costlyRuns`, `sample` or `fuzz`, or ask `looks.ts` for screens. */
+/** The test files whose number of cases depends on the share that is run: those that call `runs`, `costlyRuns`, `sample`, `oneIn` or `fuzz`, or ask `looks.ts` for screens. */
 function sharedFiles() {
-  return ['apps', 'packages', 'e2e', 'tools/attacks'].flatMap(testsBelow).filter((file) => {
+  return ['apps', 'packages', 'e2e', 'tools/attacks', 'tools/evaluate'].flatMap(testsBelow).filter((file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
-    return /\b(?:costlyRuns|sample|fuzz)\(|from '.*\/looks\.ts'/.test(text);
+    return /\b(?:runs|costlyRuns|sample|oneIn|fuzz)\(|from '.*\/looks\.ts'/.test(text);
   });
 }
 

@@ -1,4 +1,4 @@
-// `npm run settings-docs`: writes .env.example and the tables of docs/configuration.md from the list of settings.
+// `npm run settings-docs`: writes .env.example and the tables of the two pages of settings from the list of settings.
 
 import { keyedModelIds, modelPresets } from '@Hardware-Store-Finder/facts';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,29 @@ type GroupName = keyof typeof settingGroups;
 const root = path.resolve(import.meta.dirname, '..');
 export const exampleFile = path.join(root, '.env.example');
 export const pageFile = path.join(root, 'docs/configuration.md');
+export const rarePageFile = path.join(root, 'docs/rare-settings.md');
+
+/** What hardly anybody changes, for a page of its own: the table of a group is there without the others. */
+const rareGroups: readonly GroupName[] = ['Seller profile', 'Proxy'];
+const rareSettings: readonly string[] = [
+  ...[
+    'ALLOWED_ORIGINS',
+    'LOG_CLIENT',
+    'METRICS_HOST',
+    'PRODUCTION_API_URL',
+    'WIKIDATA_URL',
+    'OVERTURE_CATALOG_URL',
+  ],
+  ...[
+    'OVERTURE_HOSTS',
+    'OVERTURE_MAX_MB',
+    'GOOGLE_PLACES_SEARCH_CALLS',
+    'GOOGLE_PLACES_BASE_URL',
+    'SEARCH_DAILY_CALLS',
+  ],
+  ...['GOOGLE_ISSUER', 'MICROSOFT_ISSUER', 'CLIENT_DAILY_SHARE'],
+];
+const isRare = (group: GroupName, name: string) => rareGroups.includes(group) || rareSettings.includes(name);
 
 /** The text of .env.example: every setting in a comment, with its default or an example. */
 export function writeExample(): string {
@@ -21,22 +44,25 @@ export function writeExample(): string {
     return `# ${title}\n${lines.join('')}`;
   });
   const head = `# Copy this file to .env and remove the "#" before the settings you change. All are optional; docs/configuration.md
-# explains each. Variables of the shell win over this file. Written by \`npm run settings-docs\`.
+# and docs/rare-settings.md explain them. Variables of the shell win over this file. Written by \`npm run settings-docs\`.
 `;
   return [head, ...groups].join('\n');
 }
 
-/** The page with the tables that follow from the list: each stands between `<!-- settings: GROUP -->` and `<!-- end -->`. */
-export function writePage(page: string): string {
+/** A page with the tables that follow from the list: each stands between `<!-- settings: GROUP -->` and `<!-- end -->`. */
+export function writePage(page: string, ofRare: boolean): string {
   return page.replace(
     /(<!-- settings: (.+) -->\n)[\s\S]*?(<!-- end -->)/g,
-    (_, begin: string, name: string, end: string) => `${begin}\n${tableOf(name as GroupName)}\n${end}`,
+    (_, begin: string, name: string, end: string) =>
+      `${begin}\n${tableOf(name as GroupName, ofRare)}\n${end}`,
   );
 }
 
-function tableOf(group: GroupName): string {
+function tableOf(group: GroupName, ofRare: boolean): string {
   if (group === 'AI services') return servicesTable();
-  const settings = Object.entries<Setting>(settingGroups[group]);
+  const settings = Object.entries<Setting>(settingGroups[group]).filter(
+    ([name]) => isRare(group, name) === ofRare,
+  );
   if (group === 'Seller profile')
     return table(
       ['name', 'meaning'],
@@ -92,5 +118,6 @@ function code(text: string): string {
 
 if (import.meta.main) {
   writeFileSync(exampleFile, writeExample());
-  writeFileSync(pageFile, writePage(readFileSync(pageFile, 'utf8')));
+  writeFileSync(pageFile, writePage(readFileSync(pageFile, 'utf8'), false));
+  writeFileSync(rarePageFile, writePage(readFileSync(rarePageFile, 'utf8'), true));
 }

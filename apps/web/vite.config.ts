@@ -27,8 +27,9 @@ export default defineConfig({
           groups: [
             // What the first screen needs is one file, whatever is opened later shares with it.
             { name: 'index', tags: ['$initial'], priority: 1 },
-            // So are the schemas that it needs once it is drawn.
+            // So are the schemas, and then the toasts and tooltips, that it needs once it is drawn.
             { name: 'read-answers', test: /\/data\/api\/read-answers\.ts$/ },
+            { name: 'page-layers', test: /\/components\/page-layers\.tsx$/ },
           ],
         },
       },

@@ -81,7 +81,7 @@ function copy(text: string, { folder }: Image, stages: ReadonlyMap<string, Image
 
 function run(text: string, { folder, env }: Image): void {
   const command = text
-    .replaceAll(/(?<=[ =])\/data\b/g, path.join(folder, 'data'))
+    .replaceAll(/(?<=[ =])\/(?=(?:data|keys)\b)/g, `${folder}/`)
     .replaceAll('chown node:node', nobody.uid === undefined ? 'true' : `chown ${nobody.uid}:${nobody.gid}`);
   const result = spawnSync('sh', ['-c', command], { cwd: path.join(folder, 'app'), env });
   if (result.status !== 0) throw new Error(`RUN ${text} failed: ${result.stdout}${result.stderr}`);

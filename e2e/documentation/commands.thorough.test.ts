@@ -1,18 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
-  existsSync,
   globSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { writeBook } from '../../packages/domain/src/index.ts';
 import { writePbf } from '../../packages/importer/src/testing/write-osm.ts';
 import { environment, root } from '../support/run-program.ts';
 import { startServer, temporaryFolder } from '../support/server.ts';
@@ -97,40 +96,36 @@ test.skipIf(!has('sqlite3'))(
     const dataDir = await importTown(fewStores);
     const settings = { PLACES: 'directory', AI: 'builtin', DNS_SERVERS: 'none' };
     const server = await startServer({ ...settings, AUTH: 'token' }, dataDir);
+    writeFileSync(`${dataDir}-mail.key`, 'key');
     const folders = { DATA_DIR: dataDir, BACKUP: path.join(temporaryFolder(), 'backup') };
     expect(await run('file-backup', folders)).toMatchObject({ code: 0, output: '' });
     expect(readdirSync(folders.BACKUP)).toEqual(
-      expect.arrayContaining(['auth-token', 'budgets.sqlite', 'directory', 'sessions.sqlite']),
+      expect.arrayContaining([
+        'auth-token',
+        'budgets.sqlite',
+        'client-secret',
+        'directory',
+        'sessions.sqlite',
+      ]),
     );
     const databases = globSync('*.sqlite', { cwd: dataDir }).filter((name) => name !== 'cache.sqlite');
     expect(readdirSync(folders.BACKUP)).toEqual(expect.arrayContaining(databases));
+    expect(readFileSync(`${folders.BACKUP}-mail.key`, 'utf8')).toBe('key');
+    // Nobody else reads it.
+    expect(statSync(folders.BACKUP).mode & 0o077).toBe(0);
     await server.stop();
+    const secret = readFileSync(path.join(dataDir, 'client-secret'), 'utf8');
     writeFileSync(path.join(dataDir, 'auth-token'), 'lost');
+    writeFileSync(path.join(dataDir, 'client-secret'), 'lost');
+    rmSync(`${dataDir}-mail.key`);
     const restored = await run('file-restore', { ...settings, ...folders });
     expect(restored.output).toMatch(/^ok +imports: small-town: 5 stores/m);
     expect(restored.code, restored.output).toBe(0);
     expect(readFileSync(path.join(dataDir, 'auth-token'), 'utf8')).not.toBe('lost');
+    expect(readFileSync(path.join(dataDir, 'client-secret'), 'utf8')).toBe(secret);
+    expect(readFileSync(`${dataDir}-mail.key`, 'utf8')).toBe('key');
   },
 );
-
-test('a campaign leaves its letters in a folder', async () => {
-  const folder = temporaryFolder();
-  const book = writeBook({ leads: [], blocked: [], searches: [] }, 1);
-  writeFileSync(path.join(folder, 'back-up.json'), book);
-  mkdirSync(path.join(folder, 'data'));
-  const settings = {
-    PLACES: 'sample',
-    AI: 'builtin',
-    DATA_DIR: path.join(folder, 'data'),
-    SELLER_COMPANY: 'Yongfeng',
-    SELLER_MAKES: 'cabinet hinges',
-  };
-  const { code, output } = await run('campaign', settings, folder);
-  expect(output).toContain('Nothing was sent.');
-  expect(code, output).toBe(0);
-  expect(existsSync(path.join(folder, 'letters/letters.csv'))).toBe(true);
-  expect(globSync('letters/*.eml', { cwd: folder }).length).toBeGreaterThan(0);
-});
 
 describe('over HTTP', () => {
   const sample = { PLACES: 'sample', AI: 'builtin' };
@@ -145,6 +140,9 @@ describe('over HTTP', () => {
     expect(output).toMatch(/"refusals": \[\]/);
     expect(output).toMatch(/^\S+@\S+\.localhost: /m);
     expect(readFileSync(path.join(folder, 'letters.zip')).subarray(0, 2).toString()).toBe('PK');
+    expect(readFileSync(path.join(folder, 'letters.csv'), 'utf8')).toMatch(
+      /"Sources"\r?\n"\S+@\S+\.localhost"/,
+    );
   });
 
   test('every command of the API page gets a documented answer', async () => {
@@ -161,10 +159,11 @@ describe('over HTTP', () => {
       const [title = ''] = section.split('\n');
       const command = /```sh run=api\n([\s\S]*?)\n```/.exec(section)?.[1] ?? '';
       const text = command.replace('http://localhost:8002', server.origin).replace('0b2c', id);
-      // A stream of progress ends when the client leaves.
-      const limits = `-s -m ${title.includes('/progress') ? 2 : 30} -o answer -w '%{http_code}'`;
+      // Two streams end only when the client leaves.
+      const isEndless = /\/(?:progress|changes)$/.test(title);
+      const limits = `-s -m ${isEndless ? 2 : 30} -o answer -w '%{http_code}'`;
       const { code, output } = await run('api', {}, folder, `${text} ${limits}`);
-      expect([title, code === 0 || title.includes('/progress')]).toEqual([title, true]);
+      expect([title, code === 0 || isEndless]).toEqual([title, true]);
       // Without sign-in there are no such paths, and without DNS and a finished campaign no such answers.
       const documented = [...section.matchAll(/^\| (\d{3}) \|/gm)].map(([, status]) => status);
       expect([title, [...documented, '404']]).toEqual([title, expect.arrayContaining([output])]);

@@ -68,6 +68,12 @@ test('imports, serves, diagnoses, backs up and restores by the commands of docs/
   expect(checked.output).not.toMatch(/^FAILED/m);
   expect(checked.code).toBe(0);
 
+  // AUTH is none here, so there is no link: it says so.
+  expect(await docker(commandsOf('image-link').join(''))).toMatchObject({
+    code: 1,
+    output: 'There is no secret link, because AUTH is not token: none says who may enter.\n',
+  });
+
   const saved = await docker(commandsOf('image-backup').join(''));
   expect(saved.code, saved.output).toBe(0);
   await ready();

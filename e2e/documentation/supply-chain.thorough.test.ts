@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { startStandIn } from '../../packages/testing/src/stand-in.ts';
 import { root, runProgram } from '../support/run-program.ts';
 
 const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
@@ -39,4 +40,15 @@ test('sbom.cdx.json lists every package that runs, with its licence and checksum
     if (!existsSync(path.join(root, 'apps', name.replace(/.*\//, ''))))
       expect([name, hashes?.length]).not.toEqual([name, 0]);
   }
+});
+
+test.each([
+  [405, '', 1, /No vulnerability was looked for/],
+  [200, '{}', 0, /Known vulnerabilities: 0 critical, 0 high/],
+])('a registry that answers %i %j ends it with %i', async (status, body, code, said) => {
+  const registry = await startStandIn(() => ({ status, body }));
+  onTestFinished(registry.close);
+  const ended = await runProgram(['scripts/supply-chain.mjs'], { npm_config_registry: registry.url });
+  expect([ended.code, ended.output]).toEqual([code, expect.stringMatching(said)]);
+  expect(registry.asked.length).toBeGreaterThan(0);
 });

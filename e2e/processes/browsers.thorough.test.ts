@@ -7,14 +7,14 @@ import { hasPostgres, startPostgres } from '../../packages/testing/src/postgres-
 import { costlyRuns } from '../../packages/testing/src/runs.ts';
 import { useBrowser } from '../support/browser.ts';
 import { button, languages, setStatus, statusOf } from '../support/stores-api.ts';
-import { createProcess, type ServerProcess } from './cluster.ts';
+import { type ServerProcess, startThree } from './cluster.ts';
 
 const open = useBrowser();
 const [english] = languages;
 const words = english.messages.leads;
 const people = ['Anna', 'Ben', 'Chen', 'Dora', 'Eli'];
-/** 100 changes in `npm run test:all`, a thousand in `npm run soak`. */
-const changesOfEach = Math.max(3, costlyRuns(100) / people.length);
+/** 50 changes in `npm run test:all`, 500 in `npm run soak`. */
+const changesOfEach = Math.max(3, costlyRuns(50) / people.length);
 const stores = 6;
 const statuses = ['new', 'contacted', 'replied', 'customer'] as const;
 
@@ -57,9 +57,7 @@ test.skipIf(!hasPostgres)(
       AUTH_HEADER: 'X-User',
       TRUSTED_PROXIES: '127.0.0.1',
     };
-    const processes = await Promise.all([1, 2, 3].map(() => createProcess(settings)));
-    await Promise.all(processes.map((one) => one.start()));
-    onTestFinished(async () => void (await Promise.all(processes.map((one) => one.stop()))));
+    const processes = await startThree(settings);
     const [first] = processes as [ServerProcess, ...ServerProcess[]];
     await ask(first, '/api/book/events', { changes: saves });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
 import { askServer } from '../../packages/testing/src/ask-server.ts';
 import { freePort } from '../../packages/testing/src/free-port.ts';
 import { type NginxServer, startNginx } from '../../packages/testing/src/nginx-server.ts';
@@ -49,6 +50,16 @@ export async function startCluster(
       await Promise.all(processes.map((one) => one.stop()));
     },
   };
+}
+
+/** Starts three processes that share a database, without a proxy, until the test ends. */
+export async function startThree(
+  settings: Readonly<Record<string, string>>,
+): Promise<readonly ServerProcess[]> {
+  const processes = await Promise.all([1, 2, 3].map(() => createProcess(settings)));
+  await Promise.all(processes.map((one) => one.start()));
+  onTestFinished(async () => void (await Promise.all(processes.map((one) => one.stop()))));
+  return processes;
 }
 
 /** A process that is not started yet. */

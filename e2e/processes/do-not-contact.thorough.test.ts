@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Campaign, CampaignLetter } from '../../packages/contract/src/index.ts';
+import type { Campaign, CampaignLetter, StoreAnswer } from '../../packages/contract/src/index.ts';
 import { hasPostgres, startPostgres } from '../../packages/testing/src/postgres-server.ts';
-import { createProcess, type ServerProcess } from './cluster.ts';
+import { type ServerProcess, startThree } from './cluster.ts';
 
 /** An objection is in force everywhere after so many milliseconds. */
 const aimMs = 2_000;
@@ -81,9 +81,7 @@ test.skipIf(!hasPostgres)(
       AUTH_HEADER: 'X-User',
       TRUSTED_PROXIES: '127.0.0.1',
     };
-    const processes = await Promise.all([1, 2, 3].map(() => createProcess(settings)));
-    await Promise.all(processes.map((one) => one.start()));
-    onTestFinished(async () => void (await Promise.all(processes.map((one) => one.stop()))));
+    const processes = await startThree(settings);
     const [here, there, elsewhere] = processes as [ServerProcess, ServerProcess, ServerProcess];
 
     const stores = [0, 1, 2, 3, 4].map(storeOf);
@@ -121,7 +119,14 @@ test.skipIf(!hasPostgres)(
 
     /** Whether each caller refuses the store of this number. */
     const callers: Record<string, (at: number) => Promise<boolean>> = {
-      'a page (search, table, dialog)': async (at) => heard.includes(emailOf(at)),
+      // It hears that the list has changed, and asks.
+      'a page (search, table, dialog)': async (at) => {
+        if (!heard.includes('"kind":"blocked"')) return false;
+        const stores = [{ store: storeOf(at), emails: [emailOf(at)] }];
+        const { answer } = await ask(there, '/api/book/stores', { stores });
+        const [said] = (answer as { answers: StoreAnswer[] }).answers;
+        return said?.emails[emailOf(at)] !== undefined;
+      },
       'a letter': async (at) =>
         (await ask(there, '/api/generate-email', { store: storeOf(at), analysis: null, language: 'english' }))
           .status === 403,

@@ -10,8 +10,8 @@ import { manyStores, writeTown } from '../support/town.ts';
 import { startCluster } from './cluster.ts';
 import { type Asked, startLoad } from './mixed-load.ts';
 
-/** 18 s, three minutes in `npm run test:all`, thirty in `npm run soak`. */
-const seconds = costlyRuns(180);
+/** 27 s in `npm run test:all`, fifteen minutes in `npm run soak`. */
+const seconds = costlyRuns(90);
 const killEverySeconds = Math.min(20, seconds / 4);
 const databaseRestarts = 5;
 const people = 12;

@@ -185,6 +185,7 @@ const screens: [name: string, go: (page: Page) => Promise<void>][] = [
     async (page) => {
       await page.goto(new URL('profile', server.page).href);
       await page.getByLabel('主营产品', { exact: true }).fill('合页、逃生门锁推杆');
+      await page.getByText('更多资料，让信更有吸引力').click();
       await page.getByLabel('最小起订量').fill('随便');
       await page.getByText('无法识别“随便”。').waitFor();
     },

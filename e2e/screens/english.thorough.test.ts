@@ -120,6 +120,7 @@ const screens: [
     async (page) => {
       await page.goto(new URL('profile', sample.page).href);
       await page.getByLabel('Products', { exact: true }).fill('hinges, panic bars');
+      await page.getByText('More for better letters').click();
       await page.getByLabel('Minimum order').fill('whatever you like');
       await page.getByRole('button', { name: /^Deutsch/ }).click();
       await page.getByText('Can’t read “whatever you like”.').waitFor();

@@ -44,6 +44,8 @@ export async function startFromSearch(page: Page, language: TestLocale): Promise
   await profile.getByText(messages.outreach.sellerSaved).waitFor();
   await profile.close();
   await page.getByText('Yongfeng Hardware').waitFor();
+  // One of them sells none of that, and would be left out.
+  await page.getByLabel(plan.noCommonGround).selectOption('write');
   await button(page, plan.next).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(messages.campaigns.storeCount(count)).waitFor();

@@ -78,7 +78,7 @@ export function campaignsApi(): CampaignsApi {
     const plan: CampaignPlan = {
       name,
       territory: { kind: 'places', places: [{ query: 'Porto' }] },
-      seller: {},
+      seller: { company: 'Yongfeng', makes: 'hinges' },
       language: 'english',
       letterLanguage: 'store',
       criteria: [],

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 
 /**
  * The words in Latin letters on a page, one line per text: in its text, its title and the attributes that are shown or read
- * out. Excludes elements marked as another language, and the content of fields and frames.
+ * out. Excludes keys, elements marked as another language, and the content of fields and frames.
  */
 export async function foreignWords(page: Page, allowed: readonly (string | RegExp)[]): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = [document.title];
-    const skip = 'script, style, noscript, [lang]:not([lang^="zh"]), [lang]:not([lang^="zh"]) *';
+    const skip = 'script, style, noscript, kbd, [lang]:not([lang^="zh"]), [lang]:not([lang^="zh"]) *';
     for (const element of document.querySelectorAll('body, body *')) {
       if (element.matches(skip)) continue;
       for (const node of element.childNodes)

@@ -33,6 +33,10 @@ const shops: readonly LetterStore[] = [
   { id: 'osm:node/3', name: 'Costa', address: 'Rua X 9', lat: 41.3, lon: -8.7 },
 ];
 
+const model = { id: 'builtin', label: 'Built-in reader' };
+/** Whose letters may leave. */
+const seller = { company: 'Yongfeng', makes: 'hinges' };
+
 /** An API target for tests of letters, and what it was asked to write. */
 export type LettersApi = {
   answer: (request: IncomingMessage, response: ServerResponse) => void;
@@ -82,6 +86,9 @@ export function lettersApi(): LettersApi {
         for (const [at, store] of stores.entries())
           response.write(line({ store, index: at + 1, total: stores.length }));
         response.end(completed);
+      } else if (pathname === '/api/status') {
+        const places = { id: 'directory', label: 'A directory', attribution: '', why: '' };
+        json(response, { version: '3.0.0', places, model, seller });
       } else if (pathname === '/api/website') {
         const url = searchParams.get('url') ?? '';
         json(response, websiteAnswer(url, [{ kind: 'email', value: `info@${new URL(url).hostname}` }]));

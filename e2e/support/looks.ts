@@ -9,7 +9,7 @@ export type Look = {
   colorScheme: 'light' | 'dark';
 };
 
-/** Every size, theme and language of a screen: what `npm run test:all` looks at. */
+/** Every size and theme of a screen: what `npm run soak` looks at. */
 const all: readonly Look[] = [
   { device: 'desktop', viewport: desktop, colorScheme: 'light' },
   { device: 'desktop', viewport: desktop, colorScheme: 'dark' },
@@ -17,8 +17,8 @@ const all: readonly Look[] = [
   { device: 'phone', viewport: phone, colorScheme: 'dark' },
 ];
 /**
- * What `npm test` looks at: every size and every theme in English. Another language changes no colour, and what has room
- * on a phone has room on a desktop.
+ * What `npm test` and `npm run test:all` look at: every size and every theme in English. Another language changes no colour, and
+ * what has room on a phone has room on a desktop.
  */
 const necessary = (locale: string): readonly Look[] =>
   all.filter(({ device, colorScheme }) =>
@@ -26,6 +26,8 @@ const necessary = (locale: string): readonly Look[] =>
       ? (device === 'phone') === (colorScheme === 'dark')
       : device === 'phone' && colorScheme === 'light',
   );
+
+const looksIn = (locale: string): readonly Look[] => (inject('share') < 1 ? necessary(locale) : all);
 
 /** Colours fade from one theme to the other, and axe would read those in between. */
 const finishTransitions = (page: Page): Promise<void> =>
@@ -60,7 +62,7 @@ export async function lookAt(
   name: string,
   { locale = 'en-US', check }: { locale?: string; check?: (look: Look) => Promise<void> } = {},
 ): Promise<void> {
-  for (const look of inject('share') < 1 ? necessary(locale) : all) {
+  for (const look of looksIn(locale)) {
     const of = `${name}-${locale.slice(0, 2)}-${look.device}-${look.colorScheme}`;
     await page.setViewportSize(look.viewport);
     await page.emulateMedia({ colorScheme: look.colorScheme });

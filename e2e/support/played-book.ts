@@ -18,7 +18,12 @@ export type PlayedBook = {
 
 export async function startPlayedBook(): Promise<PlayedBook> {
   let current = testBook();
-  const book = new Proxy({} as Book, { get: (_, name) => Reflect.get(current, name) });
+  const book = new Proxy({} as Book, {
+    get(_, name) {
+      const member: unknown = Reflect.get(current, name);
+      return typeof member === 'function' ? member.bind(current) : member;
+    },
+  });
   const { port } = await startApp({ book });
   return {
     answer: forwardTo(port),

@@ -78,9 +78,11 @@ export const proxies: Readonly<Record<'nginx' | 'Caddy', Kind>> = {
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
         (name) => `${name}_temp_path ${folder}/${name};`,
       );
+      // Its workers write what they receive; started by root, they would be somebody without rights in this folder.
+      const user = process.getuid?.() === 0 ? 'user root; ' : '';
       writeFileSync(
         file,
-        `daemon off; pid ${folder}/pid; error_log stderr; worker_processes 1; events {}\nhttp {\naccess_log off; ${temporary.join(' ')}\n${conf}\n${debiansSite(http)}\n}\n`,
+        `${user}daemon off; pid ${folder}/pid; error_log stderr; worker_processes 1; events {}\nhttp {\naccess_log off; ${temporary.join(' ')}\n${conf}\n${debiansSite(http)}\n}\n`,
       );
       const args = ['-c', file, '-p', folder, '-e', path.join(folder, 'error.log')];
       return { args, reload: [...args, '-s', 'reload'], logs };

@@ -18,6 +18,7 @@ export type ToldStore = {
   id: string;
   name: string;
   address: string;
+  address_kind?: string;
   phone?: string;
   email?: string;
   website?: string;

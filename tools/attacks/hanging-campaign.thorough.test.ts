@@ -2,7 +2,7 @@ import { createKeyedSemaphore } from '@Hardware-Store-Finder/std';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startApp } from '../../apps/server/src/testing/app-deps.ts';
-import { createCampaigns, createDoJob, startWorker } from '../../packages/campaigns/src/index.ts';
+import { Campaigns, createDoJob, startWorker } from '../../packages/campaigns/src/index.ts';
 import { campaignDeps, pageOf, shop } from '../../packages/campaigns/src/testing/index.ts';
 import { analysisDeps } from '../../packages/facts/src/testing/index.ts';
 import { FetchFault } from '../../packages/http-client/src/certificate-fault.ts';
@@ -53,7 +53,7 @@ test.each([
     const { port, close } = await startApp({
       websites,
       trustedProxies: ['127.0.0.1'],
-      campaigns: createCampaigns(deps, worker.wake),
+      campaigns: new Campaigns(deps, worker.wake),
     });
     const origin = `http://127.0.0.1:${port}`;
     const [hostile = '', other = ''] = clients;

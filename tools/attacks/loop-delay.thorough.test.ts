@@ -1,54 +1,57 @@
-import { routes } from '@Hardware-Store-Finder/contract';
-import { createServer } from 'node:net';
+import { oneIn } from '@Hardware-Store-Finder/testing';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { planFor } from './support/campaigns.ts';
+import { startFullTarget } from './support/full-target.ts';
 import { largestRequests, mostStores } from './support/largest-inputs.ts';
-import { report, startTarget } from './support/target.ts';
+import { report } from './support/target.ts';
 
-/** A port that is free now. */
-const metricsPort = await new Promise<number>((resolve) => {
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-  });
-});
-const target = await startTarget({ METRICS_PORT: String(metricsPort) });
-afterAll(() => target.stop(), 60_000);
-
-/** The longest delay of the server's event loop since the last call, in milliseconds. */
-async function longestDelay(): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  return Math.round(Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]) * 1_000);
-}
-
-// The aim is 50 ms. A time is printed, and never asserted.
-test('no route holds the event loop for long, with the largest input that it takes', async () => {
-  const headers = { 'content-type': 'application/json' };
-  const ask = (method: string, path: string, body?: string, signal?: AbortSignal) =>
-    fetch(target.origin + path, {
-      method,
-      ...(body !== undefined && { body, headers }),
-      ...(signal && { signal }),
+// The aim is 50 ms. A time is printed, and never asserted. All routes take a quarter of an hour.
+test.skipIf(oneIn(2) > 1)(
+  'no route holds the event loop for long, with the largest input that it takes (npm run soak)',
+  async () => {
+    const target = await startFullTarget();
+    onTestFinished(async () => {
+      await target.stop();
     });
-  const created = await ask('POST', '/api/campaigns', JSON.stringify({ plan: planFor(mostStores) }));
-  const { id } = (await created.json()) as { id: string };
-  await longestDelay();
-  await pause(5_000);
-  const delays: Record<string, number> = { 'steps of a campaign': await longestDelay() };
-  await ask('POST', `/api/campaigns/${id}/state`, '{"action":"pause"}');
-  await pause(2_000);
-  for (const { name, method, path, body } of largestRequests(id)) {
-    await pause(200);
-    await longestDelay();
-    const gone = new AbortController();
-    const answer = await ask(method, path, body, gone.signal);
-    // A stream of changes has no end.
-    if (name.startsWith('watch')) await pause(1_500).then(() => gone.abort());
-    await answer.arrayBuffer().catch(() => undefined);
-    delays[`${name} ${answer.status}`] = await longestDelay();
-  }
-  const longest = Object.entries(delays).sort(([, a], [, b]) => b - a);
-  report('event loop delay by route, ms', Object.fromEntries(longest));
-  expect(longest.length).toBeGreaterThan(Object.keys(routes).length);
-}, 300_000);
+    const headers = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
+    const ask = (method: string, path: string, body?: string, signal?: AbortSignal) =>
+      fetch(target.origin + path, {
+        method,
+        headers,
+        ...(body !== undefined && { body }),
+        ...(signal && { signal }),
+      });
+    /** What it goes on with is not what the next route costs. */
+    const pauseCampaign = async (created: string) => {
+      const { id } = JSON.parse(created) as { id: string };
+      await ask('POST', `/api/campaigns/${id}/state`, '{"action":"pause"}');
+    };
+    const created = await ask('POST', '/api/campaigns', JSON.stringify({ plan: planFor(mostStores) }));
+    await target.loopAndHeap();
+    await pause(5_000);
+    const delays: Record<string, number> = { 'steps of a campaign': (await target.loopAndHeap()).loop };
+    await pauseCampaign(await created.text());
+    await pause(2_000);
+    const refused: string[] = [];
+    for (const { name, method, path, body } of largestRequests()) {
+      await pause(200);
+      await target.loopAndHeap();
+      const gone = new AbortController();
+      const answer = await ask(method, path, body, gone.signal);
+      // A stream of changes has no end.
+      if (name.startsWith('watch')) await pause(1_500).then(() => gone.abort());
+      const text = await answer.text().catch(() => '');
+      if (!answer.ok) refused.push(`${name}: ${answer.status} ${text}`);
+      process.stderr.write(`${name} ${answer.status}\n`);
+      if (name.startsWith('createCampaign') && answer.ok) await pauseCampaign(text);
+      delays[`${name} ${answer.status}`] = (await target.loopAndHeap()).loop;
+    }
+    report(
+      'event loop delay by route, ms',
+      Object.fromEntries(Object.entries(delays).sort(([, a], [, b]) => b - a)),
+    );
+    expect(refused).toEqual([]);
+  },
+  1_800_000,
+);

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CampaignDeps } from '../../packages/campaigns/src/campaign-deps.ts';
-import { createCampaigns } from '../../packages/campaigns/src/campaigns.ts';
+import { Campaigns } from '../../packages/campaigns/src/campaigns.ts';
 import { createDoJob } from '../../packages/campaigns/src/jobs/do-job.ts';
 import { startWorker } from '../../packages/campaigns/src/jobs/worker.ts';
 import type { ModelProvider } from '../../packages/facts/src/models/provider.ts';
@@ -68,7 +68,7 @@ function secondsToLetters(model?: ModelProvider): Promise<number> {
   return withDeps(async (deps) => {
     if (model !== undefined) deps.writing = { ...deps.writing, model: async () => model };
     const worker = startWorker({ jobs: deps.storage.jobs, doJob: createDoJob(deps), log });
-    const campaigns = createCampaigns(deps, worker.wake);
+    const campaigns = new Campaigns(deps, worker.wake);
     const began = performance.now();
     const { id } = await campaigns.create({ owner, client: undefined }, { plan: places, exclusions }, never);
     for (;;) {
@@ -105,7 +105,7 @@ await withDeps(async (deps) => {
       email: `owner${n}@gmail.com`,
     }),
   );
-  const campaigns = createCampaigns(deps);
+  const campaigns = new Campaigns(deps);
   const { id } = await campaigns.create(
     { owner, client: undefined },
     { plan: planFor({ kind: 'stores', stores }), exclusions },

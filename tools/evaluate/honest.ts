@@ -28,7 +28,7 @@ const answerSchema = z.record(
  */
 export const evaluateHonest: Evaluation = async ([pagesFile = '', answersFile = ''], detail) => {
   const pages = await readSavedPages(pagesFile);
-  const answers = await readAnswers(answersFile);
+  const answers = await readHonestAnswers(answersFile);
   const figures = {
     stores: 0,
     offered: 0,
@@ -84,7 +84,8 @@ function keyOf({ kind, value }: { kind: string; value: string }): string {
   return `${kind} ${plain(value)}`;
 }
 
-async function readAnswers(file: string): Promise<z.infer<typeof answerSchema>> {
+/** What a model that reads with care answers for some stores. */
+export async function readHonestAnswers(file: string): Promise<z.infer<typeof answerSchema>> {
   try {
     return answerSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (cause) {

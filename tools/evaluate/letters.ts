@@ -2,15 +2,17 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { approaches, letterTurns } from '../../packages/contract/src/email.ts';
 import { emailPackOf } from '../../packages/domain/src/languages/language-packs.ts';
-import { suggestionsFor } from '../../packages/domain/src/letters/rewrite.ts';
 import type { CheckedAnalysis } from '../../packages/facts/src/analysis/analysis-cache.ts';
 import { analyze } from '../../packages/facts/src/analysis/analyze.ts';
 import { depsFor, serviceAt } from '../../packages/facts/src/models/testing/services.ts';
 import { startWireServer } from '../../packages/facts/src/models/testing/wire-server.ts';
-import { rewriteEmail } from '../../packages/letters/src/rewrite-email.ts';
+import {
+  type JudgeKind,
+  judges,
+  readingAndJudging,
+} from '../../packages/facts/src/testing/loopback-judge.ts';
 import { type UnlocalizedEmail, writeEmail } from '../../packages/letters/src/write-email.ts';
 import { commandError } from '../../packages/messages/src/errors.ts';
-import type { Evaluation } from './evaluation.ts';
 import { analyzeDepsOf, readSavedPages, siteOf } from './saved-pages.ts';
 
 const liesSchema = z.record(
@@ -31,23 +33,31 @@ type Lies = z.infer<typeof liesSchema>[string];
 const seller = { company: 'Hengda Hardware Co., Ltd.', makes: 'cabinet handles, door handles and hinges' };
 
 /**
- * Has letters written to the owners of saved pages while a model on loopback answers every question with a letter that
- * holds a lie about them, and offers the lie as a fact; then has it rewrite the letter, of which nothing is accepted.
- * `struck`: the lies that it offered there, as sentences that are no part of the letter. `detail` takes each lie that stands
- * in a letter.
+ * Has letters written to the owners of saved pages while a model on loopback answers every question with a lie about them: as
+ * a fact, and as a sentence of the letter that rests on all that the question has. `judge`: whether it then says no to each
+ * statement (`honest`), or yes to everything (`credulous`). `every`: of so many pairs of a page and a lie, one is tried, by
+ * turns. `struck`: the lies that were no part of the letter. `detail` takes each lie that stands in one.
  */
-export const evaluateLetters: Evaluation = async ([pagesFile = '', liesFile = ''], detail) => {
+export const evaluateLetters = async (
+  [pagesFile = '', liesFile = '']: readonly string[],
+  detail: (line: string) => void,
+  options: { judge?: string | undefined; every?: number } = {},
+) => {
+  const { every = 1 } = options;
+  const judge = judges.find((one) => one === (options.judge ?? 'honest')) ?? 'honest';
   const pages = [...(await readSavedPages(pagesFile)).values()].flatMap((page) => siteOf([page]));
   const figures: Record<string, { lies: number; shown: number; kept: number; struck: number }> = {};
   const wire = await startWireServer();
   try {
-    for (const [language, lies] of Object.entries(await readLies(liesFile))) {
+    const languages = Object.entries(await readLies(liesFile));
+    for (const [turn, [language, lies]] of languages.entries()) {
       // Each language has a budget of calls of its own.
       const model = await serviceAt('openai', wire.url, depsFor(wire.url));
       const counts = { lies: 0, shown: 0, kept: 0, struck: 0 };
-      for (const page of pages) {
-        for (const { kind, text } of lies.lies) {
-          wire.answer({ pieces: [lyingAnswer(lies, text, page.text.slice(0, 80))] });
+      for (const [row, page] of pages.entries()) {
+        for (const [column, { kind, text }] of lies.lies.entries()) {
+          if ((turn + row + column) % every !== 0) continue;
+          wire.answer(lyingModel(lies, text, page.text.slice(0, 80), judge));
           const { letter, optOut, isStruck } = await write(
             lies,
             text,
@@ -72,10 +82,7 @@ export const evaluateLetters: Evaluation = async ([pagesFile = '', liesFile = ''
   return figures;
 };
 
-/**
- * All letters to the owner of a page after an analysis with that model, with their mirrors, before and after the model
- * rewrote them.
- */
+/** All letters to the owner of a page after an analysis with that model, with their mirrors. */
 async function write(
   { uiLanguage: language, buyerLanguage }: Lies,
   lie: string,
@@ -109,10 +116,7 @@ async function write(
   const [first] = letters;
   if (first === undefined) throw new Error('No letter was written.');
   const writtenIn = first.writtenIn ?? 'en';
-  const { text } = await rewriteEmail({ body: first.body, writtenIn }, deps, signal);
-  const suggestions = suggestionsFor(first.body, text);
   return {
-    // The email after "Rewrite with AI" is the one before it: suggestions are none of its text.
     letter: letters
       .flatMap(({ subject, body, mirror, sentences = [] }) => [
         subject,
@@ -123,7 +127,7 @@ async function write(
       ])
       .join('\n'),
     optOut: emailPackOf(writtenIn)?.email.optOut ?? '',
-    isStruck: isWithin(lie, suggestions.map((one) => one.text).join(' ')),
+    isStruck: letters.some(({ struck = [] }) => struck.some((one) => isWithin(lie, one.text))),
   };
 }
 
@@ -133,11 +137,22 @@ function isWithin(part: string, whole: string): boolean {
   return squeezed(whole).includes(squeezed(part));
 }
 
-/** A letter with the lie, and the lie wherever the product might take a model's text. */
-function lyingAnswer({ subject, greeting, offer, question }: Lies, lie: string, quotation: string): string {
+/** The lie wherever the product might take a model's text. */
+function lyingModel(
+  { subject, greeting, offer, question }: Lies,
+  lie: string,
+  quotation: string,
+  judge: JudgeKind,
+): ReturnType<typeof readingAndJudging> {
   const facts = ['sells', 'brand', 'since', 'customers'].map((kind) => ({ kind, value: lie, quotation }));
   const ownWords = [{ heading: 'other', quotation: lie }];
-  return `${subject}\n\n${greeting}\n\n${lie} ${offer}\n\n${question}\n${JSON.stringify({ facts, ownWords })}`;
+  const basis = ['T', 'W', 'F', 'S'].flatMap((letter) => [1, 2, 3, 4, 5].map((n) => `${letter}${n}`));
+  const sentences = ['about', 'offer', 'anchor'].map((role) => ({ role, text: lie, mirror: lie, basis }));
+  const answer = JSON.stringify({ facts, ownWords, pairs: [], sentences });
+  return readingAndJudging(
+    `${subject}\n\n${greeting}\n\n${lie} ${offer}\n\n${question}\n${answer}`,
+    () => judge === 'credulous',
+  );
 }
 
 async function readLies(file: string): Promise<z.infer<typeof liesSchema>> {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { AppError } from '../../packages/messages/src/errors.ts';
 import { evaluateAnswers } from './answers.ts';
 import { evaluateContacts } from './contacts.ts';
+import { evaluateDomains } from './domains.ts';
 import type { Evaluation } from './evaluation.ts';
 import { evaluateFacts } from './facts.ts';
 import { evaluateHonest } from './honest.ts';
@@ -12,6 +13,7 @@ import { evaluateModels } from './models.ts';
 import { evaluateOverture } from './overture.ts';
 import { evaluateReach } from './reach.ts';
 import { evaluateReplies } from './replies.ts';
+import { evaluateShelf } from './shelf.ts';
 import { evaluateSites } from './sites.ts';
 import { evaluateWebsites } from './websites.ts';
 
@@ -19,6 +21,7 @@ import { evaluateWebsites } from './websites.ts';
 const evaluations: Record<string, Evaluation> = {
   answers: evaluateAnswers,
   contacts: evaluateContacts,
+  domains: evaluateDomains,
   facts: evaluateFacts,
   honest: evaluateHonest,
   letters: evaluateLetters,
@@ -28,6 +31,7 @@ const evaluations: Record<string, Evaluation> = {
   overture: evaluateOverture,
   reach: evaluateReach,
   replies: evaluateReplies,
+  shelf: evaluateShelf,
   sites: evaluateSites,
   websites: evaluateWebsites,
 };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { oneIn } from '../../packages/testing/src/runs.ts';
 import { sharedMaterial } from '../../packages/testing/src/shared-material.ts';
 import { evaluateContacts } from './contacts.ts';
 import { evaluateLetters } from './letters.ts';
@@ -44,10 +45,14 @@ describe.skipIf(!existsSync(lies))(
 describe.skipIf(!existsSync(letterLies))(
   'lies about the reader of a letter (skipped where ../shared/real/letter-lies.json is absent)',
   () => {
-    it('stand in no letter, and each letter is whole', { timeout: 300_000 }, async () => {
-      const figures = await evaluateLetters([liePages, letterLies], () => undefined);
-      for (const { lies: of, shown, kept } of Object.values(figures) as Record<string, number>[])
+    it('stand in no letter, and each letter is whole', { timeout: 900_000 }, async () => {
+      // Each lie with six pages, and each page with eight lies.
+      const figures = await evaluateLetters([liePages, letterLies], () => undefined, { every: oneIn(4) });
+      expect(Object.keys(figures).length).toBeGreaterThan(0);
+      for (const { lies: of = 0, shown, kept } of Object.values(figures)) {
+        expect(of).toBeGreaterThan(0);
         expect([shown, kept]).toEqual([0, of]);
+      }
     });
   },
 );

@@ -23,7 +23,7 @@ export function siteOf(pages: readonly WholePage[]): PageReading[] {
 }
 
 /** What an analysis needs of the product where saved pages are the whole website, home first. It is not kept. */
-export function analyzeDepsOf([home, ...others]: readonly PageReading[], model: ModelProvider): AnalyzeDeps {
+export function analyzeDepsOf([home, ...others]: readonly PageReading[], model?: ModelProvider): AnalyzeDeps {
   if (home === undefined) throw new Error('A website has a page.');
   return {
     websites: {

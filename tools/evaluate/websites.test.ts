@@ -18,6 +18,7 @@ it('counts websites that are found, and those that are somebody else’s', async
       address: 'Dover, KS',
       country: 'US',
       website: 'http://www.harlowhardware.com/',
+      byName: true,
     },
     { name: 'Pine Locks', address: 'Dover, KS', country: 'US', website: null },
     { name: 'Elm Tools', address: 'Dover, KS', country: 'US', website: 'http://unguessed.com/' },
@@ -26,7 +27,7 @@ it('counts websites that are found, and those that are somebody else’s', async
     { url: 'http://harlowhardware.com/', status: 301, location: 'http://www.harlowhardware.com/' },
     page(
       'http://www.harlowhardware.com/',
-      '<title>Harlow Hardware, Dover, KS</title><p>Tools and locks.</p>',
+      '<title>Harlow Hardware, Dover, KS</title><p>Tools and locks. info@harlowhardware.com</p>',
     ),
     page('http://pinelocks.com/', '<title>Pine Locks, Perth</title><p>4 Hay Street, Perth, WA 6000</p>'),
     { url: 'http://elmtools.com/', status: 301, location: 'https://www.facebook.com/elmtools' },
@@ -36,6 +37,9 @@ it('counts websites that are found, and those that are somebody else’s', async
     records: 3,
     withSite: 2,
     found: 1,
+    reachable: 1,
+    foundReachable: 1,
+    letters: 1,
     wrong: 0,
     doubtful: 0,
   });

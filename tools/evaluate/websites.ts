@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import * as z from 'zod';
+import { bestEmail } from '../../packages/domain/src/index.ts';
 import { FetchFault } from '../../packages/http-client/src/certificate-fault.ts';
 import { createFetchSite } from '../../packages/http-client/src/fetch-public.ts';
 import { message } from '../../packages/messages/src/index.ts';
@@ -22,6 +23,8 @@ const recordSchema = z.object({
   lon: z.number().optional(),
   /** The truth; null where the web has none. */
   website: z.string().nullable(),
+  /** Whether simple forms of the name lead there. */
+  byName: z.boolean().optional(),
 });
 const pageSchema = z.object({
   url: z.string(),
@@ -34,16 +37,28 @@ type Page = z.infer<typeof pageSchema>;
 
 /**
  * RECORDS WEB: how many websites of firms are found in a web of pages, which is served on loopback in place of DNS and the internet.
- * `wrong`: given as a store's own, and not the truth.
+ * `wrong`: given as a store's own, and not the truth. `reachable`: those with a site that simple forms of the name lead to. `letters`: to
+ * whom a campaign can write after finding; before it, to none.
  */
 export const evaluateWebsites: Evaluation = async ([records = '', web = ''], detail) => {
   const pages = new Map<string, Page>();
   for await (const page of readJsonLines(web, pageSchema)) pages.set(keyOf(new URL(page.url)), page);
   const server = await serve(pages);
-  const finder = createFinder(pages, (server.address() as AddressInfo).port);
-  const figures = { records: 0, withSite: 0, found: 0, wrong: 0, doubtful: 0, lookups: 0, mostLookups: 0 };
+  const { finder, reader } = createFinder(pages, (server.address() as AddressInfo).port);
+  const figures = {
+    records: 0,
+    withSite: 0,
+    found: 0,
+    reachable: 0,
+    foundReachable: 0,
+    wrong: 0,
+    doubtful: 0,
+    letters: 0,
+    lookups: 0,
+    mostLookups: 0,
+  };
   try {
-    for await (const { website, ...store } of readJsonLines(records, recordSchema)) {
+    for await (const { website, byName = false, ...store } of readJsonLines(records, recordSchema)) {
       const { own, doubtful, lookups } = await finder.find(store, AbortSignal.timeout(60_000));
       const truth = website === null ? undefined : siteOf(new URL(website).hostname);
       const given = own && siteOf(new URL(own.url).hostname);
@@ -51,7 +66,14 @@ export const evaluateWebsites: Evaluation = async ([records = '', web = ''], det
       figures.withSite += Number(truth !== undefined);
       figures.lookups += lookups;
       figures.mostLookups = Math.max(figures.mostLookups, lookups);
-      figures.found += Number(given !== undefined && given === truth);
+      const isFound = given !== undefined && given === truth;
+      figures.found += Number(isFound);
+      figures.reachable += Number(byName);
+      figures.foundReachable += Number(byName && isFound);
+      if (own !== undefined) {
+        const { answer } = await reader.read(own.url, AbortSignal.timeout(60_000), store);
+        figures.letters += Number(bestEmail(answer.contacts) !== undefined);
+      }
       figures.wrong += Number(given !== undefined && given !== truth);
       figures.doubtful += Number(own === undefined && doubtful.length > 0);
       if (given !== truth)
@@ -91,7 +113,7 @@ function createFinder(pages: ReadonlyMap<string, Page>, port: number) {
     cache,
     semaphore: createKeyedSemaphore({ concurrency: 8, perClient: 6, maxQueued: 64, timeoutMs: 30_000 }),
   });
-  return createWebsiteFinder({
+  const finder = createWebsiteFinder({
     websites: reader,
     dns: {
       addresses: async (name) =>
@@ -100,6 +122,7 @@ function createFinder(pages: ReadonlyMap<string, Page>, port: number) {
     cache,
     pauseMs: 0,
   });
+  return { finder, reader };
 }
 
 function keyOf({ host, pathname, search }: URL): string {
@@ -119,7 +142,9 @@ async function serve(pages: ReadonlyMap<string, Page>): Promise<Server> {
     if (page === undefined) response.writeHead(404).end();
     else {
       const { status = 200, location, html = '' } = page;
-      response.writeHead(status, { 'content-type': 'text/html', ...(location && { location }) });
+      // Both schemes are served as one.
+      const to = location?.replace(/^https:/, 'http:');
+      response.writeHead(status, { 'content-type': 'text/html', ...(to && { location: to }) });
       response.end(Buffer.from(html, 'base64'));
     }
   });

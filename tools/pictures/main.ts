@@ -9,10 +9,15 @@ import { importFiles, startServer, temporaryFolder } from '../../e2e/support/ser
 const folder = path.resolve(import.meta.dirname, '../../docs/pictures');
 /** A place where the sample's nearest stores have websites with addresses. */
 const samplePlace = 'Cardiff';
-const [file, place = samplePlace] = process.argv.slice(2);
+const [file, place = samplePlace, ...more] = process.argv.slice(2);
+const unknown = [file, place, ...more].find((argument) => argument?.startsWith('-')) ?? more[0];
+const refuse = (sentence: string): never => {
+  console.error(sentence);
+  process.exit(1);
+};
+if (unknown !== undefined) refuse(`There is no option ${unknown}. Name a file and a place, or nothing.`);
 
-const browser = await launchChromium();
-if (browser === undefined) throw new Error('There is no Chromium. Install it, or set CHROMIUM_PATH.');
+const browser = (await launchChromium()) ?? refuse('There is no Chromium. Install it, or set CHROMIUM_PATH.');
 const settings = {
   PLACES: file === undefined ? 'sample' : 'directory',
   AI: 'builtin',

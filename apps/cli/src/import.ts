@@ -13,7 +13,7 @@ const silent = { info: () => undefined, error: () => undefined };
  */
 let storage: Storage | undefined;
 try {
-  const config = loadConfig();
+  const config = loadConfig(undefined, { isServer: false });
   // Files of the data folder need none: only a database server has what several processes share.
   if (config.databaseUrl !== undefined) storage = await openStorage(config, silent);
   process.exitCode = await runCommand(process.argv.slice(2), {

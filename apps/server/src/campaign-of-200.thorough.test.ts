@@ -7,6 +7,7 @@ import { createLedger, createMailAnswers } from '@Hardware-Store-Finder/mail';
 import { type MailboxServer, mailWorld, startMailboxServer } from '@Hardware-Store-Finder/mail/testing';
 import { createLog, sleep } from '@Hardware-Store-Finder/std';
 import { openSqliteCampaigns } from '@Hardware-Store-Finder/storage/testing';
+import { costlyRuns } from '@Hardware-Store-Finder/testing';
 import { noMailboxes } from '@Hardware-Store-Finder/websites/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailEffects } from './mail-effects.ts';
@@ -26,7 +27,10 @@ import {
 
 const li = { id: '', name: '', role: 'owner' } as const;
 const { signal } = new AbortController();
-describe.each(['english', 'chinese'] satisfies Language[])(
+const readers = ['english', 'chinese'] satisfies Language[];
+
+// `npm run soak` does it for readers of both: ten minutes each.
+describe.each(readers.slice(0, costlyRuns(1)))(
   'A campaign of 200 letters to recipients of every kind, for a reader of %s',
   { timeout: 1_800_000 },
   (language) => {
@@ -59,7 +63,7 @@ describe.each(['english', 'chinese'] satisfies Language[])(
         storage: mail,
         accounts,
         account,
-        plainOutbox: outbox,
+        outbox,
         pass,
         now,
       } = await mailWorld(imap, {

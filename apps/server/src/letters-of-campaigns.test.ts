@@ -3,7 +3,7 @@ import { testBook } from '@Hardware-Store-Finder/book/testing';
 import { createWorld, pageOf, planOf, shop, startCampaign } from '@Hardware-Store-Finder/campaigns/testing';
 import type { CampaignPlan } from '@Hardware-Store-Finder/contract';
 import { createContactRules, doNotContactOf, leadIdOf } from '@Hardware-Store-Finder/domain';
-import { createOutbox } from '@Hardware-Store-Finder/mail';
+import { Outbox } from '@Hardware-Store-Finder/mail';
 import { createLog } from '@Hardware-Store-Finder/std';
 import { openSqliteCampaigns } from '@Hardware-Store-Finder/storage/testing';
 import { expect, onTestFinished, test } from 'vitest';
@@ -31,7 +31,7 @@ async function written(plan: Partial<CampaignPlan> = {}) {
   const { subject, body } = first.letter;
   const review = (change: object) => world.campaigns.review(campaign, { key, ...change } as never, nobody);
   await review({ action: 'approve' });
-  const outbox = createOutbox({ storage: storage.mail, accounts });
+  const outbox = new Outbox({ storage: storage.mail, accounts });
   const effects = mailEffects({ book, campaigns: world.campaigns });
   const id = `${campaign}/${key}`;
   const letter = async (one = id) => {

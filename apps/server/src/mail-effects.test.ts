@@ -79,9 +79,22 @@ describe('a letter that a person wrote to a store', () => {
     await effects.onSent(record, what);
     expect(await lead()).toMatchObject({ status: 'contacted' });
     expect((await book.historyOf(leadIdOf(silva))).map(({ kind }) => kind)).toContain('email_copied');
+    expect(await lead()).toMatchObject({ next: '' });
     await effects.onDead(record, what);
     await effects.onAnswered(what);
     expect(await lead()).toMatchObject({ status: 'replied' });
+  });
+
+  test('moves a date that is due to a week later, and no other', async () => {
+    const { effects, record, what, lead, book } = await written();
+    const next = (id: string, to: string) => ({ kind: 'next', id, lead: leadIdOf(silva), day: to }) as const;
+    await book.change(machine, [next('later', '2090-01-02')]);
+    await effects.onSent(record, what);
+    expect(await lead()).toMatchObject({ next: '2090-01-02' });
+    await book.change(machine, [next('due', '2020-01-02')]);
+    const sentAt = Date.now() + 60_000;
+    await effects.onSent({ ...record, id: 'letter/silva#second', ended_at: sentAt }, what);
+    expect(await lead()).toMatchObject({ next: new Date(sentAt + 7 * day).toISOString().slice(0, 10) });
   });
 });
 

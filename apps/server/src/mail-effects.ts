@@ -7,7 +7,7 @@ import type {
   LeadStatus,
   ListedStore,
 } from '@Hardware-Store-Finder/contract';
-import { firmOf, forbiddenByRecord, leadIdOf, storeSources } from '@Hardware-Store-Finder/domain';
+import { firmOf, forbiddenByRecord, isDue, leadIdOf, storeSources } from '@Hardware-Store-Finder/domain';
 import {
   type LetterRefusal,
   leastWaitMs,
@@ -17,12 +17,6 @@ import {
 import { AppError, message } from '@Hardware-Store-Finder/messages';
 import { createHash, randomUUID } from 'node:crypto';
 
-type EffectsDeps = {
-  book: Book;
-  campaigns: Pick<Campaigns, 'addressDied'>;
-  now?: () => number;
-};
-
 type Refusal = MailWorkerDeps['refusal'];
 
 /** What campaigns and the book say of a letter, and what they learn of it. */
@@ -31,7 +25,15 @@ export type MailEffects = Pick<MailWorkerDeps, 'refusal' | 'refuse' | 'onSent' |
   checkLetter: Parameters<Outbox['write']>[3];
 };
 
-export function mailEffects({ book, campaigns, now = Date.now }: EffectsDeps): MailEffects {
+export function mailEffects({
+  book,
+  campaigns,
+  now = Date.now,
+}: {
+  book: Book;
+  campaigns: Pick<Campaigns, 'addressDied'>;
+  now?: () => number;
+}): MailEffects {
   const asking = (by: BookPerson): Promise<Asking> =>
     by.id === '' ? Promise.resolve(machine) : book.member(by);
   async function leadOf(store: ListedStore): Promise<BookLead | undefined> {
@@ -91,14 +93,15 @@ export function mailEffects({ book, campaigns, now = Date.now }: EffectsDeps): M
         addresses.map((value) => ({ kind: 'blocked', id: randomUUID(), entry: { kind: 'email', value } })),
       );
     },
-    async onSent({ id, ended_at: sentAt }, { store, subject, body, by, replyTo }) {
+    async onSent({ id, ended_at: sentAt }, { store, by, replyTo }) {
       const lead = leadIdOf(store);
       const at = Math.round(sentAt);
       // An answer may have been read before this.
-      const isFirst = replyTo === undefined && !isInTalks((await leadOf(store))?.status);
+      const known = await leadOf(store);
+      const isFirst = replyTo === undefined && !isInTalks(known?.status);
       await book.change(await asking(by), [
         { kind: 'saved', id: changeId(id, 'saved'), store, foundAt: at },
-        { kind: 'email_copied', id: changeId(id, 'letter'), lead, at, letter: { subject, body } },
+        { kind: 'email_copied', id: changeId(id, 'letter'), lead, at, record: id },
         ...(isFirst
           ? [
               {
@@ -109,6 +112,9 @@ export function mailEffects({ book, campaigns, now = Date.now }: EffectsDeps): M
                 status: 'contacted' as const,
               },
             ]
+          : []),
+        ...(isFirst && known !== undefined && isDue(known, dayOf(at))
+          ? [{ kind: 'next' as const, id: changeId(id, 'next'), lead, at, day: dayOf(at + leastWaitMs) }]
           : []),
       ] satisfies BookChange[]);
     },
@@ -136,6 +142,11 @@ export function mailEffects({ book, campaigns, now = Date.now }: EffectsDeps): M
       ]);
     },
   };
+}
+
+/** A day of UTC: '2026-11-21'. */
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }
 
 /** Whether a person has come further with a lead than writing to it, or has given it up. */

@@ -10,6 +10,7 @@ import { linkOf } from './auth/token-auth.ts';
 import { createApp } from './http/app.ts';
 import { createProxyList, isProxy } from './http/client-address.ts';
 import { clientBucket, createClientLimits } from './http/client-limits.ts';
+import { createDayQuota } from './http/day-quota.ts';
 import { listen, StartError } from './http/listen.ts';
 import { clientInLog } from './http/request-log.ts';
 import { createShutdown } from './http/shutdown.ts';
@@ -48,6 +49,11 @@ async function start(config: Config): Promise<void> {
     token: () => link?.token ?? '',
     isTrusted: (remote) => isProxy(remote, proxies),
     callerOf: services.callerOf,
+    // Who came to an earlier version stays who they are. Nobody else's id can be told before they come.
+    idOf: (id) =>
+      services.book.known().people.has(id)
+        ? id
+        : `${id.replace(/:.*/s, '')}:${services.storage.pseudonym(id).slice(0, 22)}`,
     log,
   });
   const auth = plainAuth && (metrics?.auth(plainAuth) ?? plainAuth);
@@ -57,12 +63,10 @@ async function start(config: Config): Promise<void> {
   const work = startWork(services, { pace, publicUrl: config.publicUrl, log });
   const app = await createApp({
     ...services,
+    ...work,
     auth,
-    campaigns: work.campaigns,
-    wakeMail: work.wakeMail,
-    checkLetter: work.checkLetter,
-    onAnswered: work.onAnswered,
-    unsubscribe: work.unsubscribe,
+    quota: createDayQuota(services.storage),
+    giveBackSpace: services.storage.giveBackSpace,
     seller: config.seller,
     log,
     origins: config,
@@ -91,12 +95,19 @@ async function start(config: Config): Promise<void> {
   process.stdout.write(`Hardware Store Finder is at ${origin}${basePath}\n`);
   if (link?.isNew) {
     const address = linkOf(link.token, config.publicUrl?.origin ?? origin);
-    process.stdout.write(`Anyone who opens this link may use the server. It is shown once: ${address}\n`);
+    process.stdout.write(
+      `Anyone who opens this link may use the server. npm run link shows it again: ${address}\n`,
+    );
   }
+  const tellLocked = async () => {
+    const mailboxes = await services.mailAccounts.countLocked();
+    const sentence = `${config.mailKeyFile} is not the key of ${mailboxes} mailboxes. Give all processes the same MAIL_KEY_FILE, or connect them again.`;
+    if (mailboxes > 0) log.error('mail_key_differs', sentence);
+  };
   whenIdle(warmUpAfter, () => {
     work.takeOutRefused();
-    void Promise.all([services.warmUp(), services.storage.checkFiles()]).catch((error: unknown) =>
-      log.error('warm_up_failed', error),
+    void Promise.all([services.warmUp(), services.storage.checkFiles(), tellLocked()]).catch(
+      (error: unknown) => log.error('warm_up_failed', error),
     );
   });
 

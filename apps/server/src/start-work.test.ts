@@ -1,6 +1,6 @@
 import { testBook } from '@Hardware-Store-Finder/book/testing';
 import { createWorld, pageOf, planOf, shop, startCampaign } from '@Hardware-Store-Finder/campaigns/testing';
-import { createOutbox } from '@Hardware-Store-Finder/mail';
+import { Outbox } from '@Hardware-Store-Finder/mail';
 import { letterRow } from '@Hardware-Store-Finder/mail/testing';
 import { createLog } from '@Hardware-Store-Finder/std';
 import { createMemoryLeases, openSqliteMail } from '@Hardware-Store-Finder/storage/testing';
@@ -24,7 +24,7 @@ test('one click ends the letters of a firm, lists its address, and takes it out 
       book,
       storage: { mail, leases: createMemoryLeases() },
       mailAccounts: mailAccounts as never,
-      outbox: createOutbox({ storage: mail, accounts: mailAccounts }),
+      outbox: new Outbox({ storage: mail, accounts: mailAccounts }),
     },
     { publicUrl: new URL('https://stores.example/'), log },
   );

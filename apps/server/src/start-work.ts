@@ -1,4 +1,4 @@
-import { type Campaigns, createCampaigns, createDoJob, startWorker } from '@Hardware-Store-Finder/campaigns';
+import { Campaigns, createDoJob, startWorker } from '@Hardware-Store-Finder/campaigns';
 import { startMailWorker } from '@Hardware-Store-Finder/mail';
 import type { Services } from '@Hardware-Store-Finder/services';
 import type { Log } from '@Hardware-Store-Finder/std';
@@ -39,7 +39,7 @@ export function startWork(
     doJob: createDoJob({ ...campaignDeps, ...(pace && { pace }) }),
     log,
   });
-  const campaigns = createCampaigns(campaignDeps, worker.wake);
+  const campaigns = new Campaigns(campaignDeps, worker.wake);
   // Work whose jobs were never written, because the process that wrote them ended.
   const mending = campaigns.addMissingJobs().catch((error: unknown) => log.error('jobs_not_mended', error));
   // An objection counts for letters that wait for review, too.

@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react';
 import { BrowserRouter, Route, Routes, useLocation, useNavigationType } from 'react-router';
-import { LazyPage, lazyPart } from './components/lazy-part.tsx';
-import { Toaster } from './components/toast.tsx';
-import { TooltipLayer } from './components/tooltip.tsx';
+import { LazyPage, LazyPart, lazyPart } from './components/lazy-part.tsx';
+import { Skeleton } from './components/skeleton.tsx';
+import { hasBook } from './data/api/api-client.ts';
 import { useCampaigns } from './data/campaigns/campaigns.ts';
 import { useLeads } from './data/leads/use-leads.ts';
 import type { LocaleSetting } from './data/locale.ts';
@@ -21,6 +21,7 @@ import type { BrowserStorage } from './data/storage.ts';
 import { Outreach } from './features/outreach/outreach.tsx';
 import { PreviewDialog } from './features/preview/preview-dialog.tsx';
 import { loadResultsReader, type ReadResults } from './features/results/saved-results.ts';
+import { useMessages } from './i18n/use-messages.tsx';
 import { PageLayout } from './pages/page-layout.tsx';
 import { SearchRoute } from './pages/search.tsx';
 import { ServiceProviders } from './providers.tsx';
@@ -44,6 +45,8 @@ const pages: readonly (readonly [path: string, Page: ComponentType])[] = [
   ['*', lazyPart(async () => (await import('./pages/not-found.tsx')).NotFoundRoute)],
 ];
 
+const PageLayers = lazyPart(async () => (await import('./components/page-layers.tsx')).PageLayers);
+
 /** What the first render waits for besides its messages: nothing, unless results are saved. */
 export const prepareApp = loadResultsReader;
 
@@ -66,21 +69,33 @@ export function App({
           <Pages />
           <Outreach />
           <PreviewDialog />
-          <Toaster />
-          <TooltipLayer />
+          <OncePainted>
+            <PageLayers />
+          </OncePainted>
         </PageLayout>
       </ServiceProviders>
     </BrowserRouter>
   );
 }
 
+/** Parts that are loaded once the browser has nothing better to do. */
+function OncePainted({ children }: { children: ReactNode }): ReactNode {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    const idle = globalThis.requestIdleCallback ?? setTimeout;
+    idle(() => setIdle(true));
+  }, []);
+  return <LazyPart>{isIdle && children}</LazyPart>;
+}
+
 function Pages(): ReactNode {
   usePreloadLeads();
   useCountCampaigns();
   useRouteFocus();
+  const { loading } = useMessages().layout;
   return (
     // Wraps the routes, so that the current page stays until the next one is loaded.
-    <Suspense>
+    <Suspense fallback={<Skeleton of="page" label={loading} />}>
       <Routes>
         <Route index element={<SearchRoute />} />
         {pages.map(([path, Page]) => (
@@ -115,17 +130,22 @@ function useRouteFocus(): void {
 /** Loads the leads page on demand. */
 const loadLeadsRoute = () => import('./pages/leads.tsx');
 
-/** Loads the leads and their page when the browser is idle, if it has seen leads before: people usually open them next. */
+/** Loads the leads and their page when the browser is idle, if there are any: they are today's work. */
 function usePreloadLeads(): void {
   const leads = useLeads();
+  const { base } = useCampaigns();
   useEffect(() => {
-    if (!leads.isUsed()) return;
+    const leaving = new AbortController();
     const idle = globalThis.requestIdleCallback ?? setTimeout;
-    idle(() => {
+    idle(async () => {
+      // What was written in another browser is of the day, too; without anything, its code is not loaded.
+      const has = leads.isUsed() || (await hasBook(base(), leaving.signal).catch(() => false));
+      if (!has || leaving.signal.aborted) return;
       void leads.load();
       loadLeadsRoute().catch(() => undefined);
     });
-  }, [leads]);
+    return () => leaving.abort();
+  }, [leads, base]);
 }
 
 /** Counts the campaigns of a signed-in person, who may have started them in another browser. */

@@ -1,8 +1,9 @@
 import { basePath, type ListedStore, type PlaceFacts } from '@Hardware-Store-Finder/contract';
 import { bestEmail, leadIdOf, mayPersist } from '@Hardware-Store-Finder/domain';
-import { computed } from 'nanostores';
-import type { AddressLookup } from './data/address-lookup.ts';
+import { computed, type ReadableAtom } from 'nanostores';
+import type { AddressLookup, createAddressLookup } from './data/address-lookup.ts';
 import { fetchFraming, fetchSuggestions, fetchWebsite, searchStores } from './data/api/api-client.ts';
+import type { createOutreachApi } from './data/api/outreach-api.ts';
 import { createCampaigns } from './data/campaigns/campaigns.ts';
 import { createLeadSaver } from './data/lead-saver.ts';
 import { createLeads } from './data/leads/leads.ts';
@@ -41,22 +42,18 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
   const apiTarget = createApiTarget(storage, productionApi(document, location.origin));
   const base = () => apiTarget.$base.get();
   const loadOutreachApi = async () => (await import('./data/api/outreach-api.ts')).createOutreachApi(base);
-  // Rows, counts and filters ask for the same sites again and again.
-  let sites = new WeakMap<ListedStore, { site: StoreSite | undefined }>();
-  apiTarget.$base.listen(() => {
-    sites = new WeakMap();
-  });
-  const siteOf = (store: ListedStore) => {
-    const known = sites.get(store) ?? { site: storeSite(store, base()) };
-    sites.set(store, known);
-    return known.site;
-  };
+  const siteOf = createSites(apiTarget.$base);
   const savedResults = createSavedResults(storage, {
     read: readResults,
     siteUrl: (store) => siteOf(store)?.url,
     page: globalThis.window,
   });
-  const leads = createLeads(storage, apiTarget.$base);
+  const leads = createLeads(storage, apiTarget.$base, undefined, async (repository) => {
+    await drafts.load();
+    const { forgetErased } = await import('./data/leads/forget-erased.ts');
+    const { stores = none } = savedResults.$results.get() ?? {};
+    await forgetErased(drafts, { ...savedResults, stores }, (all) => repository.erasedOf(all));
+  });
   const profiles = createProfiles(storage, async () =>
     (await import('./data/api/profiles-api.ts')).createProfilesApi(base),
   );
@@ -143,6 +140,46 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
       tables.search.selection.setSince(since);
   }
 
+  const tables = createTables({ session, savedResults, leads, websiteRepository, websiteFinder, siteOf });
+  const saveLeads = createLeadSaver({ leads, websites });
+  const outreach = createOutreach({
+    storages: { own: storage, visit: visitStorage, drafts },
+    loadOutreachApi,
+    session,
+    savedResults,
+    leads,
+    saveLeads,
+  });
+  return {
+    storage,
+    apiTarget,
+    profiles,
+    search: { session, options, recents, suggester },
+    savedResults,
+    websites,
+    websiteFinder,
+    preview,
+    leads,
+    saveLeads,
+    tables,
+    mapOpen: createMapOpen(storage),
+    outreach,
+    campaigns: createCampaigns(storage, base),
+  };
+}
+
+/** The tables of stores, each with its selection. */
+function createTables({
+  session,
+  savedResults,
+  leads,
+  ...reading
+}: Parameters<typeof createFindAll>[0] & {
+  session: ReturnType<typeof createSearchSession>;
+  savedResults: ReturnType<typeof createSavedResults>;
+  leads: ReturnType<typeof createLeads>;
+}) {
+  const { websiteRepository, siteOf } = reading;
   const contacts = {
     hostOf: (store: ListedStore) => siteOf(store)?.host,
     emailOf(store: ListedStore) {
@@ -155,9 +192,9 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
     ...table,
     // /results shows every store that was saved.
     selection: createTableSelection({ leads, contacts, foldsNameless: table.id === 'search' }),
-    findAll: createFindAll({ websiteRepository, websiteFinder, siteOf }),
+    findAll: createFindAll(reading),
   });
-  const tables = {
+  return {
     search: tableOf({
       id: 'search',
       $list: computed(session.$state, ({ stores, header, location }) => ({
@@ -180,17 +217,46 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
       },
     }),
   };
+}
 
-  const saveLeads = createLeadSaver({ leads, websites });
+/** Gives the site of a store. Rows, counts and filters ask for the same ones again and again. */
+function createSites($base: ReadableAtom<string>) {
+  let sites = new WeakMap<ListedStore, { site: StoreSite | undefined }>();
+  $base.listen(() => {
+    sites = new WeakMap();
+  });
+  return (store: ListedStore) => {
+    const known = sites.get(store) ?? { site: storeSite(store, $base.get()) };
+    sites.set(store, known);
+    return known.site;
+  };
+}
+
+/** What the dialog of a store works with. */
+function createOutreach({
+  storages,
+  loadOutreachApi,
+  session,
+  savedResults,
+  leads,
+  saveLeads,
+}: Omit<Parameters<typeof createAddressLookup>[0], 'fetchAddress'> & {
+  storages: { own: BrowserStorage; visit: BrowserStorage; drafts: ReturnType<typeof createOverflowStorage> };
+  loadOutreachApi: () => Promise<ReturnType<typeof createOutreachApi>>;
+  session: ReturnType<typeof createSearchSession>;
+  saveLeads: ReturnType<typeof createLeadSaver>;
+}): OutreachServices {
   /** The source of the search on the screen. A store opened from another page has the source of its own record. */
   const sourceOf = (store: ListedStore): PlaceFacts['source'] =>
     session.$state.get().stores.includes(store) ? session.$source.get() : undefined;
   let addressLookup: AddressLookup | undefined;
-  const outreach: OutreachServices = {
+  return {
     opened: createOpenedStore(),
-    analyses: (store) => (mayPersist(store, sourceOf(store)) ? storage : visitStorage),
-    drafts: (store) => (mayPersist(store, sourceOf(store)) ? drafts : visitStorage),
-    loadDrafts: drafts.load,
+    analyses: (store) => (mayPersist(store, sourceOf(store)) ? storages.own : storages.visit),
+    drafts: (store) =>
+      mayPersist(store, sourceOf(store))
+        ? { storage: storages.drafts, load: storages.drafts.load, api: loadOutreachApi }
+        : { storage: storages.visit },
     sourceOf,
     async lookUpAddress(store) {
       addressLookup ??= (await loadAddressLookup()).createAddressLookup({
@@ -206,24 +272,7 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
       yield* (await loadOutreachApi()).analyzeCompany(request, signal);
     },
     writeEmail: async (...asked) => (await loadOutreachApi()).generateEmail(...asked),
-    rewriteEmail: async (...asked) => (await loadOutreachApi()).rewriteEmail(...asked),
     checkSender: async (...asked) => (await loadOutreachApi()).checkSender(...asked),
-  };
-  return {
-    storage,
-    apiTarget,
-    profiles,
-    search: { session, options, recents, suggester },
-    savedResults,
-    websites,
-    websiteFinder,
-    preview,
-    leads,
-    saveLeads,
-    tables,
-    mapOpen: createMapOpen(storage),
-    outreach,
-    campaigns: createCampaigns(storage, base),
   };
 }
 

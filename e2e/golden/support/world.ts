@@ -1,6 +1,7 @@
-import { machine, openBook } from '@Hardware-Store-Finder/book';
+import { Book, machine } from '@Hardware-Store-Finder/book';
 import { change, found } from '@Hardware-Store-Finder/book/testing';
 import { createWorld, pageOf, planOf, shop, startCampaign } from '@Hardware-Store-Finder/campaigns/testing';
+import { createDrafts } from '@Hardware-Store-Finder/mail';
 import { writeLetterJson } from '@Hardware-Store-Finder/mail/testing';
 import type { Storage } from '@Hardware-Store-Finder/storage';
 import { openSqliteStorage } from '@Hardware-Store-Finder/storage/testing';
@@ -24,7 +25,7 @@ export const pages = {
 export function openWorld(folder: string) {
   const { log, events } = collectLog();
   const storage = openSqliteStorage(folder, log);
-  const book = openBook({ log: storage.book, report: log, now: () => madeAt, pollMs: 2 ** 31 - 1 });
+  const book = new Book({ storage: storage.book, now: () => madeAt, pollMs: 2 ** 31 - 1 });
   const world = createWorld(pages, {
     deps: { storage: storage.campaigns, now: () => madeAt, refusals: book.refusals },
   });
@@ -61,7 +62,7 @@ export async function makeDataFolder(folder: string): Promise<void> {
   await close();
 }
 
-async function makeBook(book: ReturnType<typeof openBook>): Promise<void> {
+async function makeBook(book: Book): Promise<void> {
   const [anvil = '', bolt = ''] = names.map((name) => shop(name).id);
   const { results } = await book.change(machine, [
     ...names.slice(0, 3).map((name) => change('saved', { ...found(shop(name)), foundAt: madeAt })),
@@ -111,6 +112,16 @@ async function makeMail(mail: Storage['mail'], campaign: string): Promise<void> 
     test: '',
     created_at: madeAt,
   });
+  await createDrafts({ storage: mail, now: () => madeAt }).save(
+    {
+      lead: shop('bolt').id ?? '',
+      store: shop('bolt'),
+      turn: 'first',
+      tag: 'en',
+      letter: { subject: 'Hinges', body: 'Dear bolt, 五金 ключ', isFallback: false, isEdited: true },
+    },
+    { id: 'li', name: 'Li Wei' },
+  );
   await mail.startMailbox(mailbox, madeAt);
   const letters = ['accepted', 'refused', 'uncertain', 'approved', 'stopped'] as const;
   for (const [at, name] of letters.entries()) {

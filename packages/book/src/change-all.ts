@@ -1,5 +1,5 @@
 import type { BookChange, BookPerson } from '@Hardware-Store-Finder/contract';
-import type { Message } from '@Hardware-Store-Finder/messages';
+import { type Message, message } from '@Hardware-Store-Finder/messages';
 import { type Asking, decide } from './decide.ts';
 import type { Writing } from './writing.ts';
 
@@ -14,21 +14,37 @@ export type UnlocalizedResult = {
   owner?: BookPerson;
 };
 
-/** Carries out changes in their order, each by itself. One whose id the log has is answered as before. */
+/** The changes that make a book larger. An objection counts in a full one, too. */
+const adding: ReadonlySet<BookChange['kind']> = new Set([
+  'saved',
+  'added',
+  'email_copied',
+  'notes',
+  'contacts_found',
+  'corrected',
+  'website_judged',
+  'search_saved',
+  'search_ran',
+  'profile_put',
+]);
+
+/** Carries out changes in their order, each by itself, as far as the turn lasts. One whose id the log has is answered as before. */
 export function changeAll(
   { state, finder, known, append }: Writing,
   who: Asking,
   changes: readonly BookChange[],
   now: number,
+  { isOver = () => false, isFull = () => false }: { isOver?: () => boolean; isFull?: () => boolean } = {},
 ): UnlocalizedResult[] {
   const answered = new Map<string, UnlocalizedResult>();
   for (const [id, { seq, lead }] of known) answered.set(id, { id, seq, ...(lead !== null && { lead }) });
-  return changes.map((change) => {
+  const carryOut = (change: BookChange): UnlocalizedResult => {
     const { id } = change;
     const before = answered.get(id);
     if (before !== undefined) return before;
     const result: UnlocalizedResult = { id };
     answered.set(id, result);
+    if (adding.has(change.kind) && isFull()) return Object.assign(result, { refused: message.bookFull() });
     const decision = decide(state, finder, change, who, now);
     if ('refused' in decision) {
       const { refused, owner } = decision;
@@ -39,8 +55,14 @@ export function changeAll(
     for (const event of decision.events) {
       if (event.kind === 'blocked') result.blocked = event.entry.key;
       const seq = append(event);
-      result.seq ??= seq;
+      if (seq !== undefined) result.seq ??= seq;
     }
     return result;
-  });
+  };
+  const results: UnlocalizedResult[] = [];
+  for (const change of changes) {
+    if (results.length > 0 && isOver()) break;
+    results.push(carryOut(change));
+  }
+  return results;
 }

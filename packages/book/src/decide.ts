@@ -7,6 +7,7 @@ import {
   type Member,
   maxNotes,
   type Role,
+  type UnnumberedEvent,
 } from '@Hardware-Store-Finder/contract';
 import {
   type BookState,
@@ -21,7 +22,7 @@ import {
 } from '@Hardware-Store-Finder/domain';
 import { type Message, message } from '@Hardware-Store-Finder/messages';
 import type { LeadFinder } from './lead-finder.ts';
-import type { UnnumberedEvent } from './records.ts';
+import { timesUpTo } from './times-up-to.ts';
 
 /** Who asks for a change. `isNamed`: whether people have names here, so that a lead can be somebody's. */
 export type Asking = Member & { isNamed: boolean };
@@ -39,17 +40,23 @@ type ChangeOf<K extends BookChange['kind']> = Extract<BookChange, { kind: K }>;
 const nothing = { events: [] } as const;
 const phones = createContactRules();
 
+/** The most profiles, and the most saved searches: the book is answered with all of them. */
+const mostKept = 100;
+const isOneTooMany = (all: ReadonlyMap<string, unknown>, key: string) =>
+  all.size >= mostKept && !all.has(key);
+
 /** Decides on one change of a person, on the book as it is. `now`: milliseconds since 1970. */
 export function decide(
   state: BookState,
   finder: LeadFinder,
-  change: BookChange,
+  wanted: BookChange,
   who: Asking,
   now: number,
 ): Decision {
-  if (!mayChange(who.role, change.kind)) return { refused: message.mayNotChange() };
+  const change = timesUpTo(wanted, now);
+  if (!mayChange(who.role, change)) return { refused: message.mayNotChange() };
   const by = { id: who.id, name: who.name };
-  const at = Math.min(change.at ?? now, now);
+  const { at = now } = change;
   const { id } = change;
   switch (change.kind) {
     case 'saved': {
@@ -76,9 +83,15 @@ export function decide(
       return isKnown ? nothing : { events: [{ ...change, id, at, by }] };
     }
     case 'search_saved':
+      if (isOneTooMany(state.searches, change.search.key))
+        return { refused: message.mostKept({ most: mostKept }) };
+      return { events: [{ ...change, id, at, by }] };
+    case 'profile_put':
+      if (isOneTooMany(state.profiles, change.profile.id))
+        return { refused: message.mostKept({ most: mostKept }) };
+      return { events: [{ ...change, id, at, by }] };
     case 'search_ran':
     case 'search_dropped':
-    case 'profile_put':
     case 'profile_removed':
       return { events: [{ ...change, id, at, by }] };
     case 'role_given': {
@@ -156,8 +169,9 @@ function ofLead(state: BookState, lead: BookLead, change: ChangeOfLead, who: Ask
 }
 
 /** Readers change nothing, and only the owner of the server says what others may. */
-function mayChange(role: Role, kind: BookChange['kind']): boolean {
-  return hasRights(role, kind === 'role_given' ? 'owner' : 'member');
+function mayChange(role: Role, change: BookChange): boolean {
+  const isOwners = change.kind === 'role_given' || (change.kind === 'lifted' && /^erased:/.test(change.key));
+  return hasRights(role, isOwners ? 'owner' : 'member');
 }
 
 /** An objection binds the firm, not one of its stores. */

@@ -4,21 +4,26 @@ import {
   type ContactRules,
   correctedStore,
   createContactRules,
+  createDoNotContact,
   erasedDigest,
   firmOfLead,
   type Refused,
   refusedKeys,
   refusedLead,
 } from '@Hardware-Store-Finder/domain';
-import type { BookLog, BookRecord } from '@Hardware-Store-Finder/storage';
 import { createHash, randomUUID } from 'node:crypto';
-import { recordOf } from './records.ts';
+import type { Writing } from './writing.ts';
 
 export const digestOf = (key: string): string =>
   erasedDigest(key, (text) => createHash('sha256').update(text).digest('base64url'));
 
-/** What a firm is known by: all that its leads and their entries say. */
-export type Firm = { leads: readonly BookLead[]; entries: readonly Blocked[]; refused: readonly Refused[] };
+/** What a firm is known by: all that its leads and their entries say. `lifted`: entries that it had. */
+export type Firm = {
+  leads: readonly BookLead[];
+  entries: readonly Blocked[];
+  lifted: readonly Blocked[];
+  refused: readonly Refused[];
+};
 
 /** The firm of a lead, with all of its leads. */
 export function firmIn(state: BookState, lead: BookLead): Firm {
@@ -31,55 +36,37 @@ export function firmIn(state: BookState, lead: BookLead): Firm {
   ]);
   const ids = new Set(leads.flatMap((one) => one.ids));
   const emails = new Set(refused.flatMap((one) => one.emails ?? []));
-  const entries = [...state.blocked.values()].filter(
-    ({ kind, value, store }) =>
-      (kind === 'firm' && value === firm) ||
-      (kind === 'domain' && value === domain) ||
-      (kind === 'email' && (emails.has(value) || (domain !== undefined && value.endsWith(`@${domain}`)))) ||
-      (kind === 'store' && ids.has(value)) ||
-      (store?.id !== undefined && ids.has(store.id)),
-  );
-  return { leads, entries, refused };
+  const isOwn = ({ kind, value, store }: Blocked) =>
+    (kind === 'firm' && value === firm) ||
+    (kind === 'domain' && value === domain) ||
+    (kind === 'email' && (emails.has(value) || (domain !== undefined && value.endsWith(`@${domain}`)))) ||
+    (kind === 'store' && ids.has(value)) ||
+    (store?.id !== undefined && ids.has(store.id));
+  const lifted = [...state.lifted.values()].map(({ entry }) => entry);
+  return { leads, entries: [...state.blocked.values()].filter(isOwn), lifted: lifted.filter(isOwn), refused };
 }
 
 const rules: ContactRules<object> = createContactRules();
 
-/** Takes all events of a firm out of the log, and leaves hashes by which it is never written to. */
-export async function eraseFirm(log: BookLog, firm: Firm, by: BookPerson, now: number): Promise<number> {
-  const { leads, entries, refused } = firm;
+/** Takes all rows of a firm out of the book, with its history, and leaves hashes by which it is never written to. */
+export function eraseFirm({ state, put, append }: Writing, firm: Firm, by: BookPerson, at: number): void {
+  const { leads, entries, lifted, refused } = firm;
   const ids = new Set(leads.flatMap((lead) => lead.ids));
-  const keys = new Set(entries.map(({ key }) => key));
-  const listed = await log.ofKinds(['blocked', 'lifted', 'search_saved', 'search_ran', 'website_judged']);
+  for (const { id } of leads) put('leads', id, undefined);
+  for (const { key } of [...entries, ...lifted]) put('blocked', key, undefined);
+  for (const id of ids) if (state.websites.has(id)) put('websites', id, undefined);
+  const own = createDoNotContact<object>(createContactRules());
+  for (const one of refused) own.add({}, one);
+  for (const [key, search] of state.searches) {
+    // One that was found without an id is known by its name and place, its domain or phone.
+    const stores = search.stores.filter(
+      (store) => !ids.has(store.id ?? '') && own.check({ records: [store] }) === undefined,
+    );
+    if (stores.length < search.stores.length) put('searches', key, { ...search, stores });
+  }
   const value = randomUUID();
   const digests = [...new Set(refused.flatMap((one) => refusedKeys(one, rules)).map(digestOf))];
-  const entry: Blocked = { key: `erased:${value}`, kind: 'erased', value, at: now, by, digests };
-  return log.erase({
-    leads: [...new Set([...leads.map(({ id }) => id), ...ids])],
-    ids: listed
-      .filter((record) => keys.has(entryKeyOf(record)) || ids.has(judgedStoreOf(record)))
-      .map(({ id }) => id),
-    rewritten: listed.flatMap((record) => withoutStores(record, ids)),
-    events: [
-      recordOf({ kind: 'blocked', id: randomUUID(), at: now, by, entry }),
-      recordOf({ kind: 'erased', id: randomUUID(), at: now, by }),
-    ],
-  });
-}
-
-function entryKeyOf({ kind, json }: BookRecord): string {
-  const { key = '', entry } = JSON.parse(json) as { key?: string; entry?: { key: string } };
-  return kind === 'blocked' ? (entry?.key ?? '') : kind === 'lifted' ? key : '';
-}
-
-function judgedStoreOf({ kind, json }: BookRecord): string {
-  return kind === 'website_judged' ? (JSON.parse(json) as { store: string }).store : '';
-}
-
-/** A saved search without these stores, if it found one of them. */
-function withoutStores({ id, kind, json }: BookRecord, ids: ReadonlySet<string>) {
-  if (kind !== 'search_saved' && kind !== 'search_ran') return [];
-  const saved = JSON.parse(json) as { search: { stores: { id?: string }[] } };
-  const stores = saved.search.stores.filter((store) => !ids.has(store.id ?? ''));
-  if (stores.length === saved.search.stores.length) return [];
-  return [{ id, json: JSON.stringify({ ...saved, search: { ...saved.search, stores } }) }];
+  const entry: Blocked = { key: `erased:${value}`, kind: 'erased', value, at, by, digests };
+  append({ kind: 'blocked', id: randomUUID(), at, by, entry });
+  append({ kind: 'erased', id: randomUUID(), at, by });
 }

@@ -1,7 +1,8 @@
 export { readBackup } from './backup.ts';
-export { type Book, type BookStep, openBook } from './book.ts';
+export { Book } from './book.ts';
 export type { UnlocalizedResult } from './change-all.ts';
 export { type Asking, machine } from './decide.ts';
 export type { Firm } from './erase.ts';
-export { exclusionsOfBackup, onlyRefused, readBookFile } from './read-file.ts';
+export { onlyRefused, readBookFile } from './read-file.ts';
+export { isTime } from './times-up-to.ts';
 export { websiteChange } from './website-change.ts';

@@ -1,7 +1,7 @@
 import { openPostgresStorage } from '@Hardware-Store-Finder/storage/testing';
 import { collectLog, hasPostgres, type PostgresServer, startPostgres } from '@Hardware-Store-Finder/testing';
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
-import { type BookDeps, openBook } from './book.ts';
+import { Book, type BookDeps } from './book.ts';
 import { bookSuite } from './testing/book-suite.ts';
 
 describe.skipIf(!hasPostgres)('A book in PostgreSQL (skipped where it is not installed)', () => {
@@ -16,7 +16,7 @@ describe.skipIf(!hasPostgres)('A book in PostgreSQL (skipped where it is not ins
     const url = await server.createDatabase();
     const reopen = async (deps: Partial<BookDeps> = {}) => {
       const storage = await openPostgresStorage(url, report);
-      const book = openBook({ log: storage.book, report, ...deps });
+      const book = new Book({ storage: storage.book, ...deps });
       onTestFinished(async () => {
         await book.close();
         await storage.close();

@@ -1,20 +1,14 @@
-import type { Blocked, Exclusions } from '@Hardware-Store-Finder/contract';
-import {
-  applyEvent,
-  blockedAddress,
-  createBookState,
-  exclusionsOf,
-  isFreeMail,
-} from '@Hardware-Store-Finder/domain';
+import type { Blocked } from '@Hardware-Store-Finder/contract';
+import { blockedAddress, isDoNotContact, isFreeMail } from '@Hardware-Store-Finder/domain';
 import { commandError } from '@Hardware-Store-Finder/messages';
 import { readFileSync } from 'node:fs';
-import { type Backup, readBackup } from './backup.ts';
+import { type Backup, eventsOf, readBackup } from './backup.ts';
 
 /**
  * Reads a file for the book: a backup, or a do-not-contact list with an email address or a domain on each line. Throws AppError
  * for anything else, because a list that is read wrongly refuses nobody. `now`: milliseconds since 1970.
  */
-export function readBookFile(file: string, now: number): Backup {
+export async function readBookFile(file: string, now: number): Promise<Backup> {
   let text: string;
   try {
     text = readFileSync(file, 'utf8')
@@ -27,7 +21,7 @@ export function readBookFile(file: string, now: number): Backup {
   }
   if (!text.startsWith('{')) return { leads: [], blocked: readLines(text, file, now), searches: [] };
   try {
-    return readBackup(JSON.parse(text));
+    return await readBackup(JSON.parse(text));
   } catch (cause) {
     throw commandError(
       'bad_request',
@@ -51,18 +45,13 @@ function readLines(text: string, file: string, now: number): Blocked[] {
   });
 }
 
-/** Who must not be written to, by a backup. */
-export function exclusionsOfBackup(backup: Backup): Exclusions {
-  if (!('events' in backup)) return exclusionsOf(backup.leads, backup.blocked);
-  const state = createBookState();
-  for (const event of backup.events) applyEvent(state, event);
-  return exclusionsOf(state.leads.values(), [...state.blocked.values()]);
-}
-
 /** Of a backup, only whom not to write to. */
-export function onlyRefused(backup: Backup): Backup {
-  if ('events' in backup)
-    return { events: backup.events.filter(({ kind }) => kind === 'blocked' || kind === 'lifted') };
-  const leads = backup.leads.filter(({ status }) => status === 'do_not_contact');
-  return { leads, blocked: backup.blocked, searches: [] };
+export async function onlyRefused(backup: Backup): Promise<Backup> {
+  const events = (await eventsOf(backup)).filter(
+    (event) =>
+      event.kind === 'blocked' ||
+      event.kind === 'lifted' ||
+      (event.kind === 'moved_in' && isDoNotContact(event.moved.status)),
+  );
+  return { events };
 }

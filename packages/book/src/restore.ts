@@ -1,61 +1,23 @@
-import type { BookEvent, BookLead, Lead, ListedStore, RestoreAnswer } from '@Hardware-Store-Finder/contract';
 import {
-  applyEvent,
-  type Book,
-  type BookRefusals,
-  type BookState,
-  createBookState,
-} from '@Hardware-Store-Finder/domain';
-import { randomUUID } from 'node:crypto';
-import type { Backup } from './backup.ts';
+  type BookLead,
+  type BookPerson,
+  hasRights,
+  type Lead,
+  type ListedStore,
+  type RestoreAnswer,
+  type UnnumberedEvent,
+} from '@Hardware-Store-Finder/contract';
+import { type BookRefusals, type BookState, firmOfLead } from '@Hardware-Store-Finder/domain';
+import { AppError, message } from '@Hardware-Store-Finder/messages';
+import { createPauses } from '@Hardware-Store-Finder/std';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Backup, eventsOf } from './backup.ts';
 import type { Asking } from './decide.ts';
 import type { LeadFinder } from './lead-finder.ts';
-import type { Writing } from './writing.ts';
-
-/** How many entries one writer's turn takes, so that others get theirs in between. */
-const atOnce = 500;
+import { timesUpTo } from './times-up-to.ts';
+import { startTurn, turnOf, type Writing } from './writing.ts';
 
 type Write = <T>(ids: readonly string[], make: (turn: Writing) => T) => Promise<T>;
-
-/** Adds what a backup has and the book lacks. What fails in between is done again by the same backup. */
-export async function restoreInto(
-  write: Write,
-  who: Asking,
-  backup: Backup,
-  now: () => number,
-): Promise<void> {
-  if ('events' in backup) await addEvents(write, backup.events);
-  else await moveIn(write, who, backup, now);
-}
-
-async function moveIn(
-  write: Write,
-  who: Asking,
-  { leads, blocked, searches }: Book,
-  now: () => number,
-): Promise<void> {
-  const by = { id: who.id, name: who.name };
-  for (let from = 0; from < leads.length; from += atOnce) {
-    await write([], ({ state, finder, refusals, append }) => {
-      for (const moved of leads.slice(from, from + atOnce)) {
-        if (wasErased(state, refusals, moved.store)) continue;
-        const lead = leadOfMoved(state, finder, moved);
-        if (lead !== undefined && hasAll(lead, moved)) continue;
-        append({ kind: 'moved_in', id: randomUUID(), at: now(), by, lead: lead?.id ?? moved.id, moved });
-      }
-    });
-  }
-  await write([], ({ state, append }) => {
-    for (const entry of blocked) {
-      if (state.blocked.has(entry.key) || state.lifted.has(entry.key)) continue;
-      append({ kind: 'blocked', id: randomUUID(), at: now(), by, entry });
-    }
-    for (const search of searches) {
-      if ((state.searches.get(search.key)?.ranAt ?? -1) >= search.ranAt) continue;
-      append({ kind: 'search_saved', id: randomUUID(), at: now(), by, search });
-    }
-  });
-}
 
 /** The lead of the book that a lead from elsewhere is. */
 function leadOfMoved(
@@ -77,19 +39,43 @@ function hasAll(lead: BookLead, { ids, foundAt, changedAt, savedAt }: Lead): boo
   );
 }
 
-async function addEvents(write: Write, events: readonly BookEvent[]): Promise<void> {
+/** Adds what a backup has and the book lacks. What fails in between is done again by the same backup. */
+export async function restoreInto(
+  write: Write,
+  { id, name, isNamed }: Asking,
+  backup: Backup,
+  now: () => number,
+): Promise<void> {
+  const events = await eventsOf(backup, { id, name }, now());
+  /** What a file says of others is what somebody brought. */
+  const saidBy = (by: BookPerson) => (isNamed && by.id !== id ? { ...by, restoredBy: name } : by);
   /** Where a lead of the file is another one here. */
   const renamed = new Map<string, string>();
-  /** The profiles, searches and stores with websites that the file has brought. */
+  /** The profiles, searches, stores with websites and firms with owners that the file has brought. */
   const brought = new Set<string>();
-  for (let from = 0; from < events.length; from += atOnce) {
-    const some = events.slice(from, from + atOnce);
-    await write(
+  for (let from = 0; from < events.length; await nextTurn()) {
+    const some = events.slice(from, from + turnOf.entries);
+    from += await write(
       some.map(({ id }) => id),
       ({ state, finder, refusals, known, append }) => {
-        for (const { seq: _, ...event } of some) {
+        const done = new Set(known.keys());
+        const isOver = startTurn();
+        let count = 0;
+        for (const { seq: _, ...read } of some) {
+          if (count > 0 && isOver()) break;
+          count += 1;
+          const event = timesUpTo({ ...read, by: saidBy(read.by) }, now());
+          if (event.kind === 'blocked' && event.entry.by !== undefined)
+            event.entry.by = saidBy(event.entry.by);
           const store = storeIn(event);
-          if (known.has(event.id) || (store !== undefined && wasErased(state, refusals, store))) continue;
+          const erased = (one: ListedStore, ids: readonly string[] = []) =>
+            wasErased(state, refusals, one, ids);
+          const ids = event.kind === 'moved_in' ? event.moved.ids : [];
+          if (done.has(event.id) || (store !== undefined && erased(store, ids))) continue;
+          if (event.kind === 'search_saved' || event.kind === 'search_ran') {
+            const stores = event.search.stores.filter((one) => !erased(one));
+            event.search = { ...event.search, stores };
+          }
           if ('lead' in event) {
             const here = leadHere(state, finder, event, renamed);
             if (here !== event.lead) renamed.set(event.lead, here);
@@ -101,40 +87,50 @@ async function addEvents(write: Write, events: readonly BookEvent[]): Promise<vo
           if (event.kind === 'profile_put') brought.add(event.profile.id);
           if (event.kind === 'search_saved') brought.add(event.search.key);
           if (event.kind === 'website_judged') brought.add(event.store);
+          if (event.kind === 'claimed' || event.kind === 'assigned') {
+            const lead = state.leads.get(event.lead);
+            if (lead !== undefined) brought.add(firmOfLead(lead));
+          }
           append(event);
+          done.add(event.id);
         }
+        return count;
       },
     );
   }
 }
 
-type RestoredEvent = BookEvent extends infer E ? (E extends BookEvent ? Omit<E, 'seq'> : never) : never;
-
 function leadHere(
   state: BookState,
   finder: LeadFinder,
-  event: Extract<RestoredEvent, { lead: string }>,
+  event: Extract<UnnumberedEvent, { lead: string }>,
   renamed: ReadonlyMap<string, string>,
 ): string {
-  const id = renamed.get(event.lead) ?? state.leadOf.get(event.lead) ?? event.lead;
+  const ids = [event.lead, ...(event.kind === 'moved_in' ? event.moved.ids : [])];
+  const known = ids.map((one) => state.leadOf.get(one)).find((one) => one !== undefined);
+  const id = renamed.get(event.lead) ?? known ?? event.lead;
   if (state.leads.has(id)) return id;
   const store = storeIn(event);
   return (store && finder.find(state, store)?.id) ?? id;
 }
 
 /** The store that an event brings. */
-function storeIn(event: RestoredEvent): ListedStore | undefined {
+function storeIn(event: UnnumberedEvent): ListedStore | undefined {
   switch (event.kind) {
     case 'saved':
     case 'added':
       return event.store;
     case 'moved_in':
       return event.moved.store;
+    case 'website_judged':
+      return { id: event.store, name: '', address: '' };
     case 'blocked': {
       const { store, kind, value } = event.entry;
       if (store !== undefined) return store;
       const nameless = { name: '', address: '' };
       if (kind === 'domain') return { ...nameless, website: value };
+      if (kind === 'phone') return { ...nameless, phone: value };
+      if (kind === 'firm') return { ...nameless, website: value.replace(/^domain:/, '') };
       return kind === 'email' ? { ...nameless, email: value } : undefined;
     }
     default:
@@ -143,19 +139,24 @@ function storeIn(event: RestoredEvent): ListedStore | undefined {
 }
 
 /** Whether a store is of a firm that was erased: a backup does not bring it back. */
-function wasErased({ blocked }: BookState, refusals: BookRefusals, store: ListedStore): boolean {
+function wasErased(
+  { blocked }: BookState,
+  refusals: BookRefusals,
+  store: ListedStore,
+  ids: readonly string[],
+): boolean {
   const emails = store.email === undefined ? [] : [store.email];
-  const by = refusals.check({ records: [store], emails })?.entry;
+  const by = refusals.check({ records: [store], emails, ids })?.entry;
   return by !== undefined && 'entry' in by && blocked.get(by.entry)?.kind === 'erased';
 }
 
 /** Whether the book knows better: what it has is not overwritten. Of values with a time, the reducer keeps the later. */
-function isOverruled(state: BookState, event: RestoredEvent, brought: ReadonlySet<string>): boolean {
+function isOverruled(state: BookState, event: UnnumberedEvent, brought: ReadonlySet<string>): boolean {
   const lead = 'lead' in event ? state.leads.get(event.lead) : undefined;
   switch (event.kind) {
     case 'claimed':
     case 'assigned':
-      return lead?.owner !== undefined;
+      return lead?.owner !== undefined && !brought.has(firmOfLead(lead));
     case 'given_up':
       return lead?.owner === undefined || lead.owner.since > event.at;
     case 'removed':
@@ -164,6 +165,8 @@ function isOverruled(state: BookState, event: RestoredEvent, brought: ReadonlySe
       return state.profiles.has(event.profile.id) && !brought.has(event.profile.id);
     case 'profile_removed':
       return !brought.has(event.profile);
+    case 'moved_in':
+      return lead !== undefined && hasAll(lead, event.moved);
     case 'search_dropped':
       return !brought.has(event.key);
     case 'erased':
@@ -173,40 +176,38 @@ function isOverruled(state: BookState, event: RestoredEvent, brought: ReadonlySe
     case 'website_judged':
       return state.websites.has(event.store) && !brought.has(event.store);
     case 'lifted':
-      return (state.blocked.get(event.key)?.at ?? event.at) >= event.at;
+      return (state.blocked.get(event.key)?.at ?? Infinity) > event.at;
     default:
       return false;
   }
 }
 
-/** What restoring a backup would do. */
-export function planOf(
+/** Throws AppError 'forbidden' for what happened by a file, in anybody's name, unless an owner brings it. */
+export function requireOwner({ role }: Asking, backup: Backup): void {
+  if ('events' in backup && !hasRights(role, 'owner'))
+    throw new AppError('forbidden', message.mayNotChange());
+}
+
+/** What restoring a backup would do, of which the second book has what it makes of an empty one. */
+export async function planOf(
   state: BookState,
   finder: LeadFinder,
   who: Asking,
-  backup: Backup,
-): Omit<RestoreAnswer, 'seq'> {
-  const { leads, blocked, searches, profiles } = contentsOf(backup);
-  const known = leads.flatMap((lead) => leadOfMoved(state, finder, lead) ?? []);
+  { leads, blocked, searches, profiles }: BookState,
+): Promise<Omit<RestoreAnswer, 'seq'>> {
+  const pause = createPauses();
+  const known: BookLead[] = [];
+  for (const lead of leads.values()) {
+    const here = leadOfMoved(state, finder, lead);
+    if (here !== undefined) known.push(here);
+    await pause();
+  }
   return {
-    leads: leads.length,
+    leads: leads.size,
     known: known.length,
     owned: known.filter(({ owner }) => owner !== undefined && owner.id !== who.id).length,
-    blocked: blocked.filter(({ key }) => !state.blocked.has(key)).length,
-    searches: searches.filter(({ key }) => !state.searches.has(key)).length,
-    profiles: profiles.filter(({ id }) => !state.profiles.has(id)).length,
-  };
-}
-
-function contentsOf(backup: Backup) {
-  if (!('events' in backup)) return { ...backup, profiles: [] };
-  const state = createBookState();
-  for (const event of backup.events) applyEvent(state, event);
-  const { leads, blocked, searches, profiles } = state;
-  return {
-    leads: [...leads.values()],
-    blocked: [...blocked.values()],
-    searches: [...searches.values()],
-    profiles: [...profiles.values()],
+    blocked: [...blocked.values()].filter(({ key }) => !state.blocked.has(key)).length,
+    searches: [...searches.values()].filter(({ key }) => !state.searches.has(key)).length,
+    profiles: [...profiles.values()].filter(({ id }) => !state.profiles.has(id)).length,
   };
 }

@@ -1,4 +1,4 @@
-import type { FoundWebsite, ListedStore, Seller } from '@Hardware-Store-Finder/contract';
+import type { FoundWebsite, ListedStore, Seller, SellerProfile } from '@Hardware-Store-Finder/contract';
 import type { BookRefusals, UrlCheckOptions } from '@Hardware-Store-Finder/domain';
 import type { AnalyzeDeps } from '@Hardware-Store-Finder/facts';
 import type { SearchDeps, StoresByRegion } from '@Hardware-Store-Finder/places';
@@ -29,6 +29,8 @@ export type CampaignDeps = {
   callsLeft: () => Promise<number>;
   /** The profile from the settings, for plans without one. */
   seller: Seller | undefined;
+  /** The team's profiles: what they have confirmed since a campaign was started counts for its letters. */
+  profiles: () => Promise<readonly Pick<SellerProfile, 'seller'>[]>;
   /** A store in which what people typed for it wins. */
   corrected: (store: ListedStore) => ListedStore;
   /** Whom the team's book refuses to write to. */

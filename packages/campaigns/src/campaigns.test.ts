@@ -1,5 +1,4 @@
-import { exclusionsOf } from '@Hardware-Store-Finder/domain';
-import { contactCases } from '@Hardware-Store-Finder/domain/testing';
+import { contactCases, exclusionsOf } from '@Hardware-Store-Finder/domain/testing';
 import { ModelFault } from '@Hardware-Store-Finder/facts';
 import { message } from '@Hardware-Store-Finder/messages';
 import { openSqliteCampaigns } from '@Hardware-Store-Finder/storage/testing';

@@ -8,7 +8,12 @@ import {
   maxCampaignStores,
   type Seller,
 } from '@Hardware-Store-Finder/contract';
-import { forbiddenByRecord, forbiddenBySource, sourceOfRecord } from '@Hardware-Store-Finder/domain';
+import {
+  forbiddenByRecord,
+  forbiddenBySource,
+  profileGaps,
+  sourceOfRecord,
+} from '@Hardware-Store-Finder/domain';
 import { finderOf, judgedByReader } from '@Hardware-Store-Finder/facts';
 import { type Message, message, type Unlocalized } from '@Hardware-Store-Finder/messages';
 import { nameTogether } from '@Hardware-Store-Finder/places';
@@ -23,9 +28,9 @@ export type UnlocalizedEstimate = Omit<CampaignEstimate, 'places' | 'warnings' |
   refusals: Message[];
 };
 
-/** The calls of a model for one store: its analysis and its criteria. */
+/** The most calls of a model for one store: its analysis and its letter, each read and judged, and its criteria. */
 function callsPerStore({ criteria }: Pick<CampaignPlan, 'criteria'>): number {
-  return criteria.length > 0 ? 2 : 1;
+  return criteria.length > 0 ? 5 : 4;
 }
 
 /** The profile of a plan, or else that of the settings. */
@@ -61,11 +66,7 @@ export async function checkPlan(
     ...(left !== undefined && { modelCallsLeftToday: left }),
     warnings: [
       ...found.warnings,
-      ...(seller === undefined
-        ? [message.noSellerProfile()]
-        : seller.postalAddress === undefined
-          ? [message.noPostalAddress()]
-          : []),
+      ...(seller !== undefined && seller.postalAddress === undefined ? [message.noPostalAddress()] : []),
       ...(unjudged.length > 0 ? [message.criteriaNotJudged({ criteria: unjudged })] : []),
       ...(isPaid && most !== undefined && limit !== undefined && limit < most
         ? [message.underModelCalls({ most, limit })]
@@ -77,6 +78,7 @@ export async function checkPlan(
     ],
     refusals: [
       ...found.refusals,
+      ...(profileGaps(seller).length > 0 ? [message.noSellerProfile()] : []),
       ...(isPaid && limit === undefined ? [message.noModelLimit({ label: model?.label ?? '' })] : []),
     ],
   };

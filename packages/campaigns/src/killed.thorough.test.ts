@@ -4,7 +4,7 @@ import path from 'node:path';
 import { onTestFinished, test } from 'vitest';
 import { surviveKills } from './testing/kill-suite.ts';
 
-const kills = costlyRuns(50);
+const kills = costlyRuns(20);
 
 test('a campaign in SQLite survives kills of its processes', {
   timeout: 90_000 + kills * 5_000,

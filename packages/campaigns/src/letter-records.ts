@@ -108,6 +108,7 @@ export function knownLetter(id: string, records: ReadonlyMap<string, LetterRecor
 
 /** As a person sees the state of a letter in its campaign. */
 const shown: Readonly<Record<LetterState, ItemState>> = {
+  draft: 'to_review',
   to_review: 'to_review',
   approved: 'approved',
   skipped: 'skipped',

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { onTestFinished, test } from 'vitest';
 import { surviveKills } from './testing/kill-suite.ts';
 
-const kills = costlyRuns(50);
+const kills = costlyRuns(20);
 
 test.skipIf(!hasPostgres)(
   'a campaign survives kills of its processes and of PostgreSQL (skipped where it is not installed)',

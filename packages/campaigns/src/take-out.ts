@@ -20,7 +20,9 @@ export async function takeOut(
     let after: ItemPosition | undefined;
     for (;;) {
       const page = await items.page(campaign, { ...itemsInState(state), after, limit: pageSize });
-      for (const item of page.map(knownItem)) {
+      for (const record of page) {
+        await pause();
+        const item = knownItem(record);
         const { recipient } = item.facts;
         const emails = recipient === undefined ? [] : [recipient];
         if (refusals.check({ records: [item.store], emails }) === undefined) continue;
@@ -37,7 +39,6 @@ export async function takeOut(
           changedAt: now,
         });
       }
-      await pause();
       after = page.at(-1);
       if (page.length < pageSize) break;
     }

@@ -48,7 +48,6 @@ export const fitKinds = [
 export type FitKind = (typeof fitKinds)[number];
 
 export const fitSchema = z.object({ kind: z.enum(fitKinds), reason: z.string() });
-export type Fit = z.infer<typeof fitSchema>;
 
 // Limits on what the page renders, far above what this server sends.
 const maxStatements = 100;
@@ -140,7 +139,6 @@ export const keptAnalysisSchema = z.extend(analysisDataSchema, {
   /** Absent in a value with the specification's fields alone. */
   language: z.exactOptional(z.literal('english')),
 });
-export type KeptAnalysis = z.infer<typeof keptAnalysisSchema>;
 
 /** The cached value of `analysis_{name}_{address}_chinese`. */
 export const chineseAnalysisSchema = z.object({
@@ -157,7 +155,6 @@ export const specifiedChineseSchema = z.strictObject({
   analysis: z.string(),
   timestamp: z.union([z.iso.datetime({ offset: true }), z.number()]),
 });
-export type ChineseAnalysis = z.infer<typeof chineseAnalysisSchema>;
 
 export type AnalysisEvent =
   | { type: 'content'; content: string }

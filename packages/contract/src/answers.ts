@@ -12,6 +12,8 @@ export type Writer = z.infer<typeof writerSchema>;
  */
 export const statusAnswerSchema = z.object({
   version: z.string(),
+  /** What it was built from; absent where nobody knows. */
+  commit: z.optional(z.string()),
   places: z.object({
     id: z.string(),
     label: z.string(),

@@ -5,7 +5,7 @@ import { languages } from './limits.ts';
 import { mailCheckFields } from './mailbox.ts';
 import { sellerSchema } from './seller.ts';
 
-/** What a first letter begins with: goods that both have, a brand that the store carries, or a question about its customers. */
+/** What a first letter begins with: goods that both have, a brand that the store carries, or the seller. */
 export const approaches = ['shared', 'brand', 'local'] as const;
 export type Approach = (typeof approaches)[number];
 
@@ -46,7 +46,12 @@ export const recipientSchema = z.object({
 export type Recipient = z.infer<typeof recipientSchema>;
 
 /** A sentence of an email, and the same in the sender's language if the email is in another. */
-export const sentenceSchema = z.object({ text: z.string(), mirror: z.optional(z.string()) });
+export const sentenceSchema = z.object({
+  text: z.string(),
+  mirror: z.optional(z.string()),
+  /** What it rests on, where a model wrote it: words of the store's pages and of the profile. */
+  basis: z.optional(z.array(z.string())),
+});
 export type Sentence = z.infer<typeof sentenceSchema>;
 
 /** The response to `POST /api/generate-email`. */
@@ -56,6 +61,24 @@ export const emailSchema = z.extend(letterSchema, {
   recipient: z.catch(z.optional(recipientSchema), undefined),
   /** Words of the seller's profile that stand in it as they were typed, in another language. */
   untranslated: z.catch(z.optional(z.array(z.string())), undefined),
+  /** Words that the vocabulary proposes for terms of the profile, and nobody has confirmed. */
+  unconfirmed: z.catch(z.optional(z.array(z.object({ term: z.string(), text: z.string() }))), undefined),
+  /** Who wrote the sentences that have a basis. */
+  writtenBy: z.catch(z.optional(z.object({ id: z.string(), label: z.string() })), undefined),
+  /** Sentences of a model that nobody confirmed, each with the one that stands in its place; empty if there is none. */
+  struck: z.catch(z.optional(z.array(z.object({ text: z.string(), was: z.string() }))), undefined),
+  /** What the letter says that both have: a term of the profile, and words of the store's pages with their passage. */
+  pairs: z.catch(
+    z.optional(
+      z.array(z.object({ term: z.string(), words: z.string(), quotation: z.string(), url: z.string() })),
+    ),
+    undefined,
+  ),
+  /** Set where nothing that the store's pages name meets what the seller makes. */
+  noCommonGround: z.catch(
+    z.optional(z.object({ makes: z.array(z.string()), theirs: z.array(z.string()) })),
+    undefined,
+  ),
   /** The language of the email (BCP 47). */
   writtenIn: z.catch(z.optional(z.string()), undefined),
   /** The language that was asked for (BCP 47), if letters cannot be written in it. */
@@ -73,20 +96,6 @@ export const emailSchema = z.extend(letterSchema, {
 });
 export type Email = z.infer<typeof emailSchema>;
 
-/** The body of `POST /api/rewrite-email`: an email in its language (BCP 47). */
-export const rewriteRequestSchema = z.object({
-  body: z.string().check(z.minLength(1), z.maxLength(10_000)),
-  writtenIn: z.string().check(z.maxLength(35)),
-});
-export type RewriteRequest = z.infer<typeof rewriteRequestSchema>;
-
-/** The response: the model's text, of which nothing is checked. */
-export const rewriteAnswerSchema = z.object({
-  text: z.string(),
-  by: z.object({ id: z.string(), label: z.string() }),
-});
-export type RewriteAnswer = z.infer<typeof rewriteAnswerSchema>;
-
 /** The body of `POST /api/message-file`: an email as the person left it. */
 export const messageFileRequestSchema = z.extend(letterSchema, {
   /** The address to write to, if one is known. */
@@ -98,7 +107,9 @@ export const messageFileRequestSchema = z.extend(letterSchema, {
 export type MessageFileRequest = z.infer<typeof messageFileRequestSchema>;
 
 /** Limits on the message of a first letter, from its greeting to its question. */
-export const maxEmailWords = 90;
+export const maxEmailWords = 125;
+/** The same, of one that a model wrote, which is asked for fewer. */
+export const maxWrittenWords = 160;
 export const maxEmailHanCharacters = 180;
 /** Exclusive: a subject must be shorter. */
 export const maxSubjectLength = 60;

@@ -12,6 +12,7 @@ export * from './campaigns/campaign.ts';
 export * from './campaigns/review.ts';
 export * from './campaigns/territory.ts';
 export * from './categories.ts';
+export * from './drafts.ts';
 export * from './email.ts';
 export * from './facts.ts';
 export * from './ledger.ts';

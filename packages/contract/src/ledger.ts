@@ -43,7 +43,6 @@ export const ledgerAnswerSchema = z.object({
   /** The `after` of the next page; absent on the last one. */
   next: z.optional(z.string()),
 });
-export type LedgerAnswer = z.infer<typeof ledgerAnswerSchema>;
 
 const optionalText = (most: number, meaning: string) =>
   z.pipe(
@@ -77,7 +76,7 @@ export const ledgerRoutes = {
     tag,
     summary: 'Save the ledger as a workbook',
     access: 'member',
-    cost: 10,
+    cost: 50,
     answer: {
       description: 'All letters that left, the newest first.',
       files: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import { analysisEventSchema, analysisRequestSchema, storeInputSchema } from './analysis.ts';
-import {
-  emailRequestSchema,
-  emailSchema,
-  messageFileRequestSchema,
-  rewriteAnswerSchema,
-  rewriteRequestSchema,
-} from './email.ts';
+import { emailRequestSchema, emailSchema, messageFileRequestSchema } from './email.ts';
 import { maxUrlLength } from './limits.ts';
 import {
   replyDraftSchema,
@@ -109,20 +103,6 @@ export const letterRoutes = {
     answer: { description: 'The email.', schema: emailSchema },
     refusals: { ...badBody(maxBodyBytes), ...refused },
     example: { body: { store: exampleStore, analysis: null, language: 'english' } },
-  },
-  rewriteEmail: {
-    method: 'POST',
-    path: '/api/rewrite-email',
-    tag: 'Analysis and email',
-    summary: 'Have the model write an email anew',
-    description:
-      'Nothing of the answer is checked. The page strikes its sentences through until a person accepts them, one by one; no campaign uses it.',
-    access: 'member',
-    cost: 20,
-    body: { schema: rewriteRequestSchema, maxBytes: maxBodyBytes },
-    answer: { description: 'The text of the model, and which model that is.', schema: rewriteAnswerSchema },
-    refusals: { ...badBody(maxBodyBytes), ...refused, 503: 'There is no model, or it gave no answer.' },
-    example: { body: { body: 'Dear team,', writtenIn: 'en' } },
   },
   draftReply: {
     method: 'POST',

@@ -2,7 +2,7 @@
 
 export const basePath = '/hardware-store-finder/';
 /** The version in the root package.json; `scripts/version.test.ts` compares them. */
-export const version = '3.0.0';
+export const version = '4.0.0';
 
 /** The longest location a search accepts, in characters. */
 export const maxLocationLength = 200;
@@ -51,4 +51,3 @@ export const mapTilesAttributionMeta = 'map-tiles-attribution';
 
 /** The header with which pages of the version before name their campaigns. It is ignored: campaigns are the team's. */
 export const campaignOwnerHeader = 'X-Campaign-Owner';
-export const campaignOwnerPattern = /^[\w-]{32,128}$/;

@@ -4,7 +4,6 @@ import { answeredKinds } from './reply.ts';
 import { listedStoreSchema } from './store.ts';
 
 export const letterStates = ['planned', 'leaving', 'sent', 'refused', 'uncertain', 'stopped'] as const;
-export type SentLetterState = (typeof letterStates)[number];
 
 /** What a doubtful message may be, as a person says. */
 export const doubtfulKinds = ['answer', 'bounce', 'nothing'] as const;

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { maxLetter, timeSchema } from './book/lead.ts';
-import { followUpTurns, recipientSchema } from './email.ts';
+import { draftKeySchema } from './drafts.ts';
+import { emailSchema, followUpTurns, recipientSchema } from './email.ts';
+import { keptStore, keyText } from './key-text.ts';
 import { letterStates } from './mail-answers.ts';
 import { letterId, mailAddress, ofLead, oneLine } from './mail-fields.ts';
 import { badBody, badRequest, maxBodyBytes, type Route, refused } from './route.ts';
-import { listedStoreSchema } from './store.ts';
+import { sellerSchema } from './seller.ts';
 
 const sentLetterSchema = z.object({
   id: z.string(),
@@ -91,9 +93,9 @@ export const stoppedSchema = z.object({ campaigns: z.int(), letters: z.int() });
 export type Stopped = z.infer<typeof stoppedSchema>;
 
 export const sendingOrderSchema = z.object({
-  mailbox: z.string().check(z.minLength(1), z.maxLength(100)),
+  mailbox: keyText.check(z.minLength(1), z.maxLength(100)),
   /** Approved letters, by their stores; absent for all that are approved. */
-  keys: z.optional(z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(10_000))),
+  keys: z.optional(z.array(keyText.check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(10_000))),
 });
 /** 'stop' and 'start': all of a campaign. 'withdraw': takes letters back that have not left. 'send_anyway': to a company that the mailbox knows from before. 'was_sent' and 'was_not_sent' settle an uncertain one. */
 export const sendingActionSchema = z.discriminatedUnion('action', [
@@ -105,13 +107,22 @@ export const sendingActionSchema = z.discriminatedUnion('action', [
 ]);
 export type SendingAction = z.infer<typeof sendingActionSchema>;
 
-/** The body of `POST /api/mail/letters`: a letter that a person wrote to a store. */
+/**
+ * The body of `POST /api/mail/letters`: a letter that a person wrote to a store. It is refused unless it is ready: `seller`, whose
+ * letter it is (absent: the server's profile), has a company and goods, and has confirmed its words that the answer with the letter
+ * listed. `missingLanguage`: set while nobody has said yes to the letter's language.
+ */
 export const newLetterSchema = z.object({
   mailbox: sendingOrderSchema.shape.mailbox,
-  store: listedStoreSchema,
+  store: keptStore,
   subject: oneLine(maxLetter.subject).check(z.regex(/\S/)),
   body: z.string().check(z.regex(/\S/), z.maxLength(maxLetter.body)),
   recipient: z.extend(recipientSchema, { value: mailAddress }),
+  /** The draft that it is, which it becomes again if it is taken back. */
+  draft: z.optional(draftKeySchema),
+  seller: z.optional(sellerSchema),
+  ...z.pick(emailSchema, { writtenIn: true, missingLanguage: true, untranslated: true, unconfirmed: true })
+    .shape,
 });
 export type NewLetter = z.infer<typeof newLetterSchema>;
 
@@ -139,6 +150,7 @@ export const sendingRoutes = {
       'The mailbox must have a green test. Nothing leaves for 30 seconds. Then letters leave one by one: at most 20 a day in the first week of a mailbox and 30 later, ten minutes apart at least, in the working hours of the recipient.',
     access: 'member',
     cost: 5,
+    bySize: { entries: 50, at: ['keys'] },
     params: ofCampaign,
     body: { schema: sendingOrderSchema, maxBytes: maxBodyBytes },
     answer: { description: 'What is planned, and what left.', schema: campaignSendingSchema },
@@ -151,7 +163,7 @@ export const sendingRoutes = {
     tag,
     summary: 'Tell what is planned, what left, and what came back',
     access: 'reader',
-    cost: 1,
+    cost: 5,
     params: ofCampaign,
     answer: { description: 'What is planned, and what left.', schema: campaignSendingSchema },
     refusals: refused,
@@ -206,7 +218,7 @@ export const sendingRoutes = {
     tag,
     summary: 'Let a letter to a store leave from a mailbox',
     description:
-      'By the pace, hours and lists of a campaign’s letters, and with nothing leaving for 30 seconds. Whoever wrote to the company before gets the letter into that thread, if a week has passed without an answer. A letter to a company that the mailbox knows from before waits for `send_anyway`.',
+      'By the pace, hours and lists of a campaign’s letters, and with nothing leaving for 30 seconds. Whoever wrote to the company before gets the letter into that thread, if a week has passed without an answer. A letter to a company that the mailbox knows from before waits for `send_anyway`. One that is not ready is refused: without a profile, or with words of it that nobody has confirmed.',
     access: 'member',
     cost: 5,
     body: { schema: newLetterSchema, maxBytes: maxBodyBytes },
@@ -221,6 +233,7 @@ export const sendingRoutes = {
       body: {
         mailbox: '4f1c',
         store: { id: 'osm:node/1', name: 'Ferragens Silva', address: 'Rua Direita 5, Porto' },
+        seller: { company: 'Yongfeng', makes: 'hinges' },
         subject: 'Hinges',
         body: 'Dear team, do you carry hinges?',
         recipient: { value: 'info@silva.example', page: 'https://silva.example/' },

@@ -99,7 +99,6 @@ export const mailAccountsAnswerSchema = z.object({
   providers: z.array(mailProviderSchema),
   accounts: z.array(mailAccountSchema),
 });
-export type MailAccountsAnswer = z.infer<typeof mailAccountsAnswerSchema>;
 
 const tag = 'Mail';
 const ofAccount = z.object({

@@ -65,4 +65,3 @@ export const senderAnswerSchema = z.object({
   dkim: z.optional(senderFindingSchema),
 });
 export type SenderAnswer = z.infer<typeof senderAnswerSchema>;
-export type SenderFinding = z.infer<typeof senderFindingSchema>;

@@ -19,6 +19,9 @@ export type RouteBody = {
   list?: { path: readonly string[]; entry: z.ZodMiniType; most: number };
 };
 
+/** What a token pays for of an answer, of whatever route, after it was sent: so many KiB. */
+export const answeredKib = 128;
+
 /** One route of the API. Schemas parse what a client sends, and describe what it gets. */
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -35,6 +38,8 @@ export type Route = {
   access: 'anybody' | Role;
   /** Tokens of a client's bucket, in proportion to the work and money that an answer takes. */
   cost: number;
+  /** What a token pays for besides: so many KiB of the body, or entries of the list `at` a path in it. At most a full bucket in all. */
+  bySize?: { kib: number } | { entries: number; at: readonly string[] };
   /** What counts together as open at once: streams hold memory, readings wait for a turn to read a website. */
   holds?: 'stream' | 'reading';
   params?: z.ZodMiniObject;

@@ -3,6 +3,7 @@ import { statusAnswerSchema, storeAddressAnswerSchema, suggestAnswerSchema } fro
 import { bookRoutes } from './book/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { categories } from './categories.ts';
+import { draftRoutes } from './drafts.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { letterRoutes } from './letter-routes.ts';
 import {
@@ -278,6 +279,7 @@ export const routes = {
   ...bookRoutes,
   ...mailRoutes,
   ...sendingRoutes,
+  ...draftRoutes,
   ...ledgerRoutes,
   getStatus: {
     method: 'GET',

@@ -6,7 +6,7 @@ import {
   encodeSearchEvent,
   type FoundStore,
   type SearchEvent,
-  toStoreJson,
+  type StoreJson,
   WireFault,
 } from './index.ts';
 
@@ -91,7 +91,12 @@ describe('the events of a search on the wire', () => {
 
   test('a store that is already JSON encodes like the store itself', () => {
     const plain = encodeSearchEvent({ type: 'store', store, index: 1, total: 2 });
-    const spliced = encodeSearchEvent({ type: 'store', store: toStoreJson(store), index: 1, total: 2 });
+    const spliced = encodeSearchEvent({
+      type: 'store',
+      store: JSON.stringify(store) as StoreJson,
+      index: 1,
+      total: 2,
+    });
     expect(spliced).toBe(plain);
   });
 

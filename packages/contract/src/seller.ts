@@ -9,6 +9,10 @@ export const sellerLimits = {
   certificates: 120,
   minimumOrder: 80,
   leadTime: 80,
+  priceFrom: 80,
+  samples: 30,
+  supplied: 120,
+  stock: 80,
   incoterms: 40,
   currency: 3,
   website: 200,
@@ -29,13 +33,13 @@ const field = (name: SellerField, ...checks: z.core.$ZodCheck<string>[]) =>
 /** One address without a name, or nothing yet. Looser than a browser's own check of a field for addresses. */
 const senderPattern = /^(?:[^\s@<>,;]+@[^\s@<>,;]+)?$/;
 
-const maxTranslation = 60;
+const maxTranslation = 200;
 const maxTranslatedTerms = 60;
 const term = z.string().check(z.maxLength(maxTranslation));
 
 /**
- * The person's own translations of terms in `makes` and `materials`: by the term in small letters, then by the language of
- * the letter (BCP 47).
+ * The person's own words for terms of the profile: by the term in small letters, then by the language of the letter (BCP 47).
+ * The English one of a name or an address in Chinese letters is its form in Latin ones, for all letters but Chinese ones.
  */
 const translationsSchema = z
   .record(term, z.record(z.string().check(z.maxLength(10)), term))
@@ -45,7 +49,9 @@ export type Translations = z.infer<typeof translationsSchema>;
 /**
  * The sender's profile: the only source of statements about the seller. Every field is optional, and an email does not
  * mention absent ones. `makes`: the seller's products, in words ('cabinet handles and hinges'). `companyChinese`: its name in
- * Chinese letters, for letters in Chinese. `incoterms`: 'FOB Ningbo'; `currency`: ISO 4217. `catalogue`: a URL. `email`: the
+ * Chinese letters, for letters in Chinese. `incoterms`: 'FOB Ningbo'; `currency`: ISO 4217. `catalogue`: a URL. `priceFrom`: goods and
+ * their least price ('cabinet handle 128 mm from US$ 0.42'); `samples`: what one costs; `supplied`: countries that may be named;
+ * `stock`: where the seller keeps stock abroad. `email`: the
  * sender of the letters.
  */
 export const sellerSchema = z.object({
@@ -56,6 +62,10 @@ export const sellerSchema = z.object({
   certificates: field('certificates'),
   minimumOrder: field('minimumOrder'),
   leadTime: field('leadTime'),
+  priceFrom: field('priceFrom'),
+  samples: field('samples'),
+  supplied: field('supplied'),
+  stock: field('stock'),
   incoterms: field('incoterms'),
   currency: field('currency'),
   website: field('website'),

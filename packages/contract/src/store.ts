@@ -89,7 +89,3 @@ export type FoundStore = ListedStore & {
 
 /** The JSON text of a FoundStore. Sources that store rows as JSON pass them on without parsing. */
 export type StoreJson = string & { readonly storeJson: unique symbol };
-
-export function toStoreJson(store: FoundStore): StoreJson {
-  return JSON.stringify(store) as StoreJson;
-}

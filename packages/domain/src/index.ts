@@ -13,10 +13,36 @@ export {
   roundedDistanceKm,
 } from './addresses/position.ts';
 export { countryCodes, storeCountry } from './addresses/store-country.ts';
-export { compareAddresses, digitsOf, readAddress, type StreetAddress } from './addresses/street-address.ts';
+export {
+  compareAddresses,
+  digitsOf,
+  namesStreet,
+  readAddress,
+  type StreetAddress,
+} from './addresses/street-address.ts';
+export { articleOfTerm, articlesIn, isRange, isSameKind } from './articles/articles.ts';
+export {
+  type GoodsId,
+  goodsIn,
+  goodsName,
+  isArticle,
+  isFitting,
+  isGoodsOf,
+  kindOf,
+  namesGoods,
+} from './articles/goods.ts';
 export { type BookRefusals, createBookRefusals, type RefusedBy } from './book/book-refusals.ts';
-export { applyEvent, type BookState, createBookState, firmOfLead } from './book/book-state.ts';
-export { correctedStore, typedValue, withCorrections } from './book/corrected-store.ts';
+export {
+  applyEvent,
+  type BookRows,
+  type BookState,
+  type BookTable,
+  createBookState,
+  firmOfLead,
+  type PutRow,
+  putRow,
+} from './book/book-state.ts';
+export { correctedStore, withCorrections } from './book/corrected-store.ts';
 export { firmOf } from './book/firm.ts';
 export { type JudgedWebsites, withJudgedWebsites } from './book/judged-websites.ts';
 export { changedLead, newLead } from './book/lead-changes.ts';
@@ -24,7 +50,6 @@ export { customerIdOf, idsOfStore, leadIdOf, storeOfCustomer } from './book/lead
 export {
   countLeads,
   type DueGroup,
-  dueGroupOf,
   filterLeads,
   groupOf,
   isDue,
@@ -32,16 +57,12 @@ export {
   sortLeads,
   townOf,
 } from './book/lead-list.ts';
-export { compareKeys, contactsOfReading, mergeContacts } from './book/merge-contacts.ts';
+export { contactsOfReading, mergeContacts } from './book/merge-contacts.ts';
 export {
   type Book,
-  type BookFault,
   blockedAddress,
   blockedStore,
-  exclusionsOf,
   readBook,
-  readBookJson,
-  readExclusions,
   refusedEntry,
   refusedLead,
   writeBook,
@@ -55,6 +76,7 @@ export {
   erasedDigest,
   plainAddress,
   type Refused,
+  refusedBy,
   refusedKeys,
 } from './contact-policy/contact-policy.ts';
 export { type ContactRules, createContactRules } from './contact-policy/contact-rules.ts';
@@ -99,19 +121,33 @@ export {
   emailPackOf,
   emailPacks,
   letterLanguageOf,
+  letterPackOf,
   type StoreLanguage,
 } from './languages/language-packs.ts';
 export type { EmailFacts, SaidFact } from './letters/about-store.ts';
-export { type ComposedLetter, isShort, letterLength, templateLetter } from './letters/email-template.ts';
-export { saysHowToOptOut, withOptOut } from './letters/opt-out.ts';
-export { type ProfileTerm, readField, unknownTerms } from './letters/profile-fields.ts';
-export { composedReply, replyBlocks } from './letters/reply.ts';
 export {
-  accept as acceptSuggestion,
-  fits as suggestionFits,
-  type Suggestion,
-  suggestionsFor,
-} from './letters/rewrite.ts';
+  type ComposedLetter,
+  isShort,
+  letterLength,
+  templateLetter,
+} from './letters/email-template.ts';
+export { saysHowToOptOut, withOptOut } from './letters/opt-out.ts';
+export { type Pair, pairsOf, type StoreGoods, withoutCommonGround } from './letters/pairs.ts';
+export { openTerms, type ProfileTerm, readField } from './letters/profile-fields.ts';
+export {
+  type LetterToLeave,
+  type NotReady,
+  openTermsIn,
+  openWords,
+  ownWord,
+  profileGaps,
+  whyNotReady,
+  withProfileWords,
+  withTeamWords,
+} from './letters/ready.ts';
+export { composedReply, replyBlocks } from './letters/reply.ts';
+export { sellerGoods } from './letters/seller-terms.ts';
+export { type Written, type WrittenRole, type WrittenSentence, writtenRoles } from './letters/written.ts';
 export { addressedName } from './names/addressed-name.ts';
 export { cleanText } from './names/clean-text.ts';
 export { editDistance } from './names/edit-distance.ts';
@@ -125,7 +161,6 @@ export { isPlaceholder } from './phones/phone-forms.ts';
 export { labelAfter, labelBefore, type PhoneLabel } from './phones/phone-labels.ts';
 export { phonesIn, supportedCountry } from './phones/phones-in.ts';
 export { dialledPhone, parsePhone, readPhone } from './phones/read-phone.ts';
-export { isSupplied, type ProductId, productIds } from './products.ts';
 export { maxDistanceMetres, nearMetres, samePostcodeMetres, whySameStore } from './same-store/same-store.ts';
 export { createStoreIndex, type StoreIndex } from './same-store/store-index.ts';
 export {

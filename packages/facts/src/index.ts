@@ -1,20 +1,21 @@
 export { type AnalysisCache, createAnalysisCache } from './analysis/analysis-cache.ts';
 export type { Prompt } from './analysis/analysis-prompt.ts';
 export { type AnalysisStep, type AnalyzeDeps, analyze } from './analysis/analyze.ts';
-export { productsSold } from './analysis/compose-analysis.ts';
 export { decideFit } from './analysis/decide-fit.ts';
 export { finderOf } from './analysis/finder.ts';
-export { heldFacts } from './analysis/held-facts.ts';
+export { type HeldFacts, heldFacts } from './analysis/held-facts.ts';
+export { createObjectReader } from './analysis/read-objects.ts';
 export { sayFacts } from './analysis/say-facts.ts';
 export { judgeCriteria } from './criteria/judge-criteria.ts';
 export { judgedByReader } from './criteria/judged-by-reader.ts';
 export { isEmail } from './evidence/evidence.ts';
 export { type EvidenceDeps, gatherEvidence } from './evidence/gather-evidence.ts';
-export { productsIn } from './findings/products.ts';
-export { searchable, wordListsMatcher } from './findings/word-matcher.ts';
+export { askStatements, type Statement } from './judge/ask-statements.ts';
 export { checkModels } from './models/check-models.ts';
 export { createModelChoice } from './models/choose.ts';
+export { createCitedSites } from './models/cited-sites.ts';
 export { ModelFault } from './models/model-fault.ts';
+export { modelText } from './models/model-text.ts';
 export {
   judgeIds,
   type KeyedModelId,
@@ -29,4 +30,4 @@ export { type Canary, createCanary } from './verify/canary.ts';
 export { fence } from './verify/fence.ts';
 export { latinWordsIn, namesInSentence } from './verify/names.ts';
 export { type NumberToken, numbersIn, scalesIn } from './verify/numbers.ts';
-export { isWrittenIn } from './verify/written-in.ts';
+export { isEnglish, isWrittenIn } from './verify/written-in.ts';

@@ -1,14 +1,14 @@
 import { foldName } from '@Hardware-Store-Finder/domain';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { openAtlas } from '../src/atlas/atlas.ts';
+import { Atlas } from '../src/atlas/atlas.ts';
 import { readSnapshot } from '../src/atlas/snapshot.ts';
 import anchoredRegions from '../src/data/anchored-regions.json' with { type: 'json' };
 import { gazetteerFile } from '../src/gazetteer.ts';
 import { anchoredFacts } from './anchored-facts.ts';
 
 const snapshot = readSnapshot(await readFile(gazetteerFile), gazetteerFile);
-const atlas = openAtlas(snapshot);
+const atlas = new Atlas(snapshot);
 
 /** A second town of each region, other than its anchor. */
 const secondTowns = {

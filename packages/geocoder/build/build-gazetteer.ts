@@ -205,7 +205,16 @@ function orderPlaces(places: readonly PlaceRow[]): Uint32Array {
   return orderPoints(numbers.length, positionOf).map((point) => numbers[point] ?? 0);
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await main();
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    await main();
+  } catch (error) {
+    const { code, path: file, message } = error as NodeJS.ErrnoException;
+    const isMissing = code === 'ENOENT' && file !== undefined;
+    console.error(isMissing ? `There is no file ${file}.` : `The gazetteer was not built: ${message}`);
+    process.exitCode = 1;
+  }
+}
 
 /** Without files of GeoNames, builds from the packages. */
 async function main(): Promise<void> {

@@ -39,6 +39,10 @@ export async function geonamesSources(files: GeonamesFiles): Promise<GazetteerSo
     rows.push(line);
     ids.add(columns[0] ?? '');
   }
+  if (rows.length === 0)
+    throw new Error(
+      `${files.places} has no places. Give cities500.zip or allCountries.zip of download.geonames.org/export/dump.`,
+    );
   return {
     table: Buffer.from(`${rows.join('\n')}\n`),
     names: files.names === undefined ? new Map() : await readNames(files.names, ids),

@@ -9,17 +9,17 @@ const labelOf = (text: string) => {
 };
 
 test.each([
-  ['Munich', '慕尼黑，德国'],
-  ['Porto', '波尔图，葡萄牙'],
-  ['Vienna', '维也纳，奥地利'],
-  ['Shanghai', '上海，中国'],
+  ['Munich', '德国慕尼黑'],
+  ['Porto', '葡萄牙波尔图'],
+  ['Vienna', '奥地利维也纳'],
+  ['Shanghai', '中国上海'],
   ['Hong Kong', '香港'],
-  ['London, Ontario', '伦敦，Ontario，加拿大'],
+  ['London, Ontario', '加拿大，Ontario，伦敦'],
   // Two names, 利兹 and 列斯, of which nothing says which is in use.
-  ['Leeds', 'Leeds，英国'],
+  ['Leeds', '英国，Leeds'],
   // No Chinese name is known.
-  ['Braga', 'Braga，葡萄牙'],
-  ['48.13743, 11.57549', '慕尼黑，德国'],
+  ['Braga', '葡萄牙，Braga'],
+  ['48.13743, 11.57549', '德国慕尼黑'],
 ])('%s is %s', (text, label) => expect(labelOf(text)).toBe(label));
 
 test('a label that names no place stays as it is', () => {

@@ -11,9 +11,9 @@ const block = { first: '\u4e00', after: '\ua000' };
 const countries = new Intl.DisplayNames(['zh-Hans'], { type: 'region', style: 'short' });
 
 /**
- * Labels in Simplified Chinese: '慕尼黑，德国' for 'Munich, Germany'. GeoNames does not say of which language a name is, so
+ * Labels in Simplified Chinese, the largest first: '德国慕尼黑' for 'Munich, Germany'. GeoNames does not say of which language a name is, so
  * a place has a Chinese one if exactly one of its names is of characters of GB 2312, the standard of Simplified Chinese;
- * another stays as it is: 'Leeds，英国', which has two. A label that is not that of a known place stays whole.
+ * another stays as it is: '英国，Leeds', which has two. A label that is not that of a known place stays whole.
  */
 export function chineseLabeller(snapshot: Snapshot, atlas: Atlas): (place: NamedPosition) => string {
   const names = lazy(() => readNames(snapshot));
@@ -27,9 +27,34 @@ export function chineseLabeller(snapshot: Snapshot, atlas: Atlas): (place: Named
     const isNamed = rest.endsWith(country);
     const region = isNamed ? rest.slice(0, -country.length) : rest;
     const name = names().get(place) ?? own;
-    return `${name}${region.replaceAll(', ', '，')}${isNamed ? `，${countries.of(code) ?? code}` : ''}`;
+    const parts = [
+      name,
+      ...region.split(', ').filter(Boolean),
+      ...(isNamed ? [countries.of(code) ?? code] : []),
+    ];
+    // '德国慕尼黑' is one word; names in other letters are kept apart.
+    return parts.reverse().join(parts.every((part) => han.test(part)) ? '' : '，');
   };
 }
+
+/** The same place with the smallest first, as the parts of a location are looked up: '慕尼黑，德国'; undefined for other texts. */
+export function smallestFirst(text: string): string | undefined {
+  const country = chineseCountries().find((one) => text.startsWith(one) && text.length > one.length);
+  if (country === undefined) return undefined;
+  const rest = text
+    .slice(country.length)
+    .split(/[，,]/)
+    .map((part) => part.trim());
+  return [...rest.filter(Boolean).reverse(), country].join('，');
+}
+
+/** The Chinese names of all countries, the longest first. */
+const chineseCountries = lazy(() => {
+  const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  const names = codes.flatMap((code) => countries.of(code) ?? []).filter((name) => han.test(name));
+  return names.sort((a, b) => b.length - a.length);
+});
 
 function readNames(snapshot: Snapshot): Map<PlaceNumber, string> {
   const names = textTable(snapshot.nameAt, snapshot.names);

@@ -1,12 +1,12 @@
 import { commandError, message } from '@Hardware-Store-Finder/messages';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { openAtlas } from './atlas/atlas.ts';
+import { Atlas } from './atlas/atlas.ts';
 import { postcodeFinder } from './atlas/postcode-finder.ts';
 import { readSnapshot } from './atlas/snapshot.ts';
-import { chineseLabeller } from './chinese-labels.ts';
+import { chineseLabeller, smallestFirst } from './chinese-labels.ts';
 import type { Geocoder, Located, NamedPosition, PlaceSuggester } from './geocoder.ts';
-import { locationFinder } from './locate/locate.ts';
+import { Locator } from './locate/locate.ts';
 import { readCoordinates } from './locate/read-coordinates.ts';
 import { similarNameFinder } from './names/similar-names.ts';
 import { placeFinder } from './reverse/nearest-place.ts';
@@ -31,11 +31,11 @@ export async function loadGazetteer(snapshotFile: string): Promise<Gazetteer> {
     throw commandError('unavailable', message, { cause });
   });
   const snapshot = readSnapshot(bytes, snapshotFile);
-  const atlas = openAtlas(snapshot);
+  const atlas = new Atlas(snapshot);
   const { nearest, hasPlaceWithin, soleCountry, townBeside } = placeFinder(snapshot, atlas);
   const similar = similarNameFinder(snapshot, atlas);
   const labelUniquely = placeLabeller(atlas, townBeside);
-  const findLocation = locationFinder(atlas, postcodeFinder(snapshot), similar, labelUniquely);
+  const locator = new Locator(atlas, postcodeFinder(snapshot), similar, labelUniquely);
 
   function locateCoordinates({ lat, lon }: { lat: number; lon: number }): Located {
     const label = `${lat.toFixed(4)}, ${lon.toFixed(4)}`;
@@ -66,7 +66,10 @@ export async function loadGazetteer(snapshotFile: string): Promise<Gazetteer> {
       if (position === 'outside') {
         return { kind: 'unknown', nearest: [], reason: message.coordinatesOutside(), isPosition: true };
       }
-      return position ? locateCoordinates(position) : findLocation(text);
+      if (position) return locateCoordinates(position);
+      const turned = smallestFirst(text);
+      const located = turned === undefined ? undefined : locator.locate(turned);
+      return located?.kind === 'found' ? located : locator.locate(text);
     },
     soleCountry,
     nearestPlace(position, withinKm) {

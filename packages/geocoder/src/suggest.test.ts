@@ -3,14 +3,14 @@ import { runs } from '@Hardware-Store-Finder/testing';
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { openAtlas } from './atlas/atlas.ts';
+import { Atlas } from './atlas/atlas.ts';
 import { readSnapshot } from './atlas/snapshot.ts';
 import { gazetteerFile, loadGazetteer } from './gazetteer.ts';
 import { placeSuggester } from './suggest.ts';
 
 const gazetteer = await loadGazetteer(gazetteerFile);
 const snapshot = readSnapshot(await readFile(gazetteerFile), gazetteerFile);
-const atlas = openAtlas(snapshot);
+const atlas = new Atlas(snapshot);
 const most = 8;
 
 const labels = (text: string): string[] => gazetteer.suggest(text, most).map(({ label }) => label);
@@ -147,10 +147,10 @@ test('agrees with comparing every name: each suggestion starts with the text, an
 });
 
 test('looks a repeated qualifier up only once', () => {
-  const areasNamed = vi.fn(atlas.areasNamed);
+  const areasNamed = vi.spyOn(atlas, 'areasNamed');
   const suggest = placeSuggester({
     snapshot,
-    atlas: { ...atlas, areasNamed },
+    atlas,
     similar: () => [],
     labelUniquely: () => [{ label: 'A place', lat: 0, lon: 0 }],
   });

@@ -29,18 +29,21 @@ const separator = /[,，،、;；]/u;
 /** Sorts after every name. */
 const afterAll = '\u{10ffff}';
 
-export type SuggesterDeps = {
-  snapshot: Snapshot;
-  atlas: Atlas;
-  similar: (folded: string, count: number) => SimilarName[];
-  labelUniquely: LabelUniquely;
-};
-
 /**
  * Suggests places for a partly typed location. Names are sorted and the places of adjacent names are
  * contiguous, so all places whose name starts with a prefix form one range.
  */
-export function placeSuggester({ snapshot, atlas, similar, labelUniquely }: SuggesterDeps) {
+export function placeSuggester({
+  snapshot,
+  atlas,
+  similar,
+  labelUniquely,
+}: {
+  snapshot: Snapshot;
+  atlas: Atlas;
+  similar: (folded: string, count: number) => SimilarName[];
+  labelUniquely: LabelUniquely;
+}) {
   const names = textTable(snapshot.nameAt, snapshot.names);
   const areaNames = lazy(() => [...atlas.areaNames()].sort());
   const scores = lazy(() => scorePlaces(snapshot));

@@ -28,7 +28,7 @@ export function placeLabeller(
       if (!isSame && (chosen.length === 0 || atlas.kind(place) !== 'abandoned')) chosen.push(place);
     }
     // The first is the likeliest, so the plain label refers to it.
-    const labels = chosen.map(atlas.labelOf);
+    const labels = chosen.map((place) => atlas.labelOf(place));
     return chosen.map((place, at) => {
       const label = labels[at] ?? '';
       const isClear = at === 0 || isOnce(label, labels);
@@ -39,7 +39,13 @@ export function placeLabeller(
   /** The label with the region; if others share that too, with a larger town nearby. */
   function labelAmong(place: PlaceNumber, others: readonly PlaceNumber[]): string {
     const label = atlas.fullLabelOf(place);
-    if (isOnce(label, others.map(atlas.fullLabelOf))) return label;
+    if (
+      isOnce(
+        label,
+        others.map((other) => atlas.fullLabelOf(other)),
+      )
+    )
+      return label;
     const larger = townBeside(place);
     const name =
       larger === undefined ? atlas.nameOf(place) : `${atlas.nameOf(place)} (near ${atlas.nameOf(larger)})`;

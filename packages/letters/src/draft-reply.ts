@@ -6,9 +6,13 @@ import {
   type Seller,
 } from '@Hardware-Store-Finder/contract';
 import { analysisPacks, composedReply, emailPackOf, replyBlocks } from '@Hardware-Store-Finder/domain';
-import { fence, type ModelChoice, ModelFault } from '@Hardware-Store-Finder/facts';
-import type { LanguageModel } from './model-text.ts';
-import { modelText } from './model-text.ts';
+import {
+  fence,
+  type ModelChoice,
+  ModelFault,
+  type ModelProvider,
+  modelText,
+} from '@Hardware-Store-Finder/facts';
 
 /**
  * Drafts a reply to a buyer's answer of sentences that are checked beforehand, in the language of the answer, or that of the store
@@ -52,7 +56,7 @@ async function languageOf({ answer, buyerLanguage }: ReplyRequest): Promise<stri
 
 /** The blocks whose ids a model names, in their own order; none if it fails. */
 async function blocksNamedBy(
-  model: LanguageModel,
+  model: ModelProvider,
   blocks: readonly ReplyBlock[],
   answer: string,
   signal: AbortSignal,

@@ -2,6 +2,5 @@ export { draftReply } from './draft-reply.ts';
 export { messageFile, type OutgoingLetter } from './message-file.ts';
 export type { UnlocalizedRecipient } from './recipient.ts';
 export { findRecipient } from './recipient.ts';
-export { rewriteEmail } from './rewrite-email.ts';
 export { translateAnswer } from './translate-answer.ts';
 export { type EmailDeps, type UnlocalizedEmail, writeEmail } from './write-email.ts';

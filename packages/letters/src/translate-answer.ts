@@ -1,8 +1,7 @@
 import type { Translation, TranslationRequest } from '@Hardware-Store-Finder/contract';
 import { analysisPacks } from '@Hardware-Store-Finder/domain';
-import { createCanary, fence, type ModelChoice, ModelFault } from '@Hardware-Store-Finder/facts';
+import { createCanary, fence, type ModelChoice, ModelFault, modelText } from '@Hardware-Store-Finder/facts';
 import { AppError, message } from '@Hardware-Store-Finder/messages';
-import { modelText } from './model-text.ts';
 
 /**
  * Has a model translate a buyer's answer into the reader's language. Nothing of it is checked: it is shown beside the

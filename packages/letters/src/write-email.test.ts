@@ -3,6 +3,7 @@ import { analyze } from '@Hardware-Store-Finder/facts';
 import {
   analysisDeps,
   depsFor,
+  readingAndJudging,
   serviceAt,
   startWireServer,
   type WireServer,
@@ -10,6 +11,7 @@ import {
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writingLetters } from './testing/index.ts';
 import { writeEmail } from './write-email.ts';
 
 const home = 'https://muster.example.com/';
@@ -120,11 +122,10 @@ test('an answer has its sentences beside their mirror, and the facts that it say
   const sentences = email.sentences ?? [];
   expect(sentences.map(({ text }) => text).filter((text) => !email.body.includes(text))).toEqual([]);
   expect(sentences).toContainEqual({
-    text: 'auf Ihrer Website habe ich gesehen, dass Sie seit 1972 bestehen und Scharniere führen.',
-    mirror: 'I saw on your website that you have been in business since 1972 and carry hinges.',
+    text: 'in Ihrem Sortiment finde ich Scharniere.',
+    mirror: 'You carry hinges.',
   });
   expect(email.facts).toMatchObject([
-    { kind: 'since', value: '1972', quotation: 'Großhandel seit 1972.', url: home },
     { kind: 'sells', quotation: 'Wir verkaufen Türschlösser und Scharniere.', url: home },
   ]);
 });
@@ -139,27 +140,81 @@ test('approaches are named with what they are based on; later letters have their
   );
 });
 
+test('a campaign takes all of the sentences of a model, or none', async () => {
+  const model = await serviceAt('openai', wire.url, depsFor(wire.url));
+  const sentences = ['Wir fertigen Scharniere.', 'Wir fertigen Goldbarren für 900 Könige.'].map(
+    (text, at) => ({
+      role: ['offer', 'about'][at],
+      text,
+      mirror: text,
+      basis: ['T1', 'T2'],
+    }),
+  );
+  const honest = readingAndJudging('{}', ({ value }) => value.startsWith('Wir'));
+  wire.answer(writingLetters(() => ({ pairs: [], sentences }), honest));
+  const request = { store, analysis: analysed, language: 'english', seller, buyerLanguage: 'de' } as const;
+  const { deps } = analysisDeps(pages, model);
+  const alone = await writeEmail(request, { ...deps, seller: undefined }, never);
+  expect(alone.body).toContain('Wir fertigen Scharniere.');
+  expect(alone.struck).toHaveLength(1);
+  const ofCampaign = await writeEmail(request, { ...deps, seller: undefined, takesAllOrNone: true }, never);
+  expect(ofCampaign.body).not.toContain('Wir fertigen Scharniere.');
+});
+
+test('greets the one person whom the website names with a role, and of several nobody', async () => {
+  const named = (...people: readonly string[]) => ({
+    [home]: {
+      body: `<html lang="en"><title>Muster</title><p>We sell hinges.</p>${people.map((one) => `<p>${one}</p>`).join('')}`,
+    },
+  });
+  const greetingOf = async (...people: readonly string[]) => {
+    const { deps } = analysisDeps(named(...people));
+    const { body } = await writeEmail(
+      { store, analysis: analysed, language: 'english', seller },
+      { ...deps, seller: undefined },
+      never,
+    );
+    return body.split('\n', 1)[0];
+  };
+  expect(await greetingOf('Owner: Anna Berg')).toBe('Dear Anna Berg,');
+  expect(await greetingOf('Founder: Karl Berg', 'Owner: Anna Berg')).toBe('Dear Muster team,');
+});
+
+test('who fits goods needs them; who repairs them is written about none', async () => {
+  const letterTo = async (text: string) => {
+    const pages = { [home]: { body: `<html lang="en"><title>Fixit</title>${text}` } };
+    const { deps } = analysisDeps(pages, undefined);
+    const request = { store, analysis: analysed, language: 'english', seller } as const;
+    return writeEmail(request, { ...deps, seller: undefined }, never);
+  };
+  const fitter = await letterTo('<p>We install hinges of all kinds in your home.</p>');
+  expect(fitter.pairs).toMatchObject([{ term: 'hinges', words: 'hinges' }]);
+  expect(fitter.body).toContain('Do you choose the make that you fit, or do your customers?');
+  expect(fitter.facts).toMatchObject([
+    { kind: 'service', quotation: 'We install hinges of all kinds in your home.' },
+  ]);
+  expect((await letterTo('<p>We repair hinges and door handles.</p>')).pairs).toBeUndefined();
+});
+
 test('a language in which no letter can be written is named', async () => {
   expect(await write({ buyerLanguage: 'hu' })).toMatchObject({ writtenIn: 'en', missingLanguage: 'hu' });
   expect(await write({ buyerLanguage: 'de' })).not.toHaveProperty('missingLanguage');
 });
 
 test('an answer names the words that it could not translate', async () => {
-  const makes = 'panic bars, hinges';
+  const makes = 'widgets, hinges';
   const email = await write({ seller: { ...seller, makes }, buyerLanguage: 'de' });
-  expect(email.untranslated).toEqual(['panic bars']);
-  expect(email.body).toContain('panic bars');
+  expect(email.untranslated).toEqual(['widgets']);
+  expect(email.body).toContain('widgets');
   expect((await write({ seller: { ...seller, makes } })).untranslated).toBeUndefined();
 });
 
 describe('With a model', () => {
-  test('no letter is asked of it, and facts that it found are used', async () => {
+  test('what it says without naming what it rests on is no part of the letter', async () => {
     const email = await write({ seller }, ['Subject: Hi\n\nIt was good to talk to you last week.']);
     expect(email.subject).toBe('Hinges for Muster');
-    expect(email.body).toContain(
-      'I saw on your website that you have been in business since 1972 and carry hinges.',
-    );
-    expect(wire.questions).toHaveLength(0);
+    expect(email.body).toContain('You carry hinges. I’m with Yongfeng Hardware');
+    expect(email.body).not.toContain('last week');
   });
 
   type Injection = { id: string; obedientReply: string };

@@ -11,25 +11,28 @@ import {
 } from '@Hardware-Store-Finder/contract';
 import {
   analysisPacks,
+  articlesIn,
   asksForOrigin,
   type EmailFacts,
   emailPackOf,
-  isSupplied,
   type LanguagePack,
-  type ProductId,
+  openWords,
+  type Pair,
   type SaidFact,
+  type StoreGoods,
   templateLetter,
 } from '@Hardware-Store-Finder/domain';
 import {
   type AnalysisCache,
   decideFit,
   type EvidenceDeps,
+  type HeldFacts,
   heldFacts,
   type ModelChoice,
-  productsIn,
-  productsSold,
+  ModelFault,
 } from '@Hardware-Store-Finder/facts';
 import { checkRecord, checkUnchecked, type Mailboxes } from '@Hardware-Store-Finder/websites';
+import { askWriter, type JudgedLetter, type WriterInput } from './ask-writer.ts';
 import { recipientOf, type UnlocalizedRecipient } from './recipient.ts';
 
 /** An email whose recipient may have a message that is not yet localized. */
@@ -37,15 +40,19 @@ export type UnlocalizedEmail = Omit<Email, 'recipient'> & { recipient?: Unlocali
 
 export type EmailDeps = EvidenceDeps & {
   model: ModelChoice;
+  /** Who is asked whether sentences follow; the same model if absent. */
+  judge?: ModelChoice | undefined;
   analyses: AnalysisCache;
   /** The profile from the settings, for requests without one. */
   seller: Seller | undefined;
+  /** Whether one sentence that nobody confirmed is enough to leave out all that the model wrote. */
+  takesAllOrNone?: true;
   mailboxes: Pick<Mailboxes, 'check'>;
 };
 
 /**
  * Writes a letter to a store. What it says about the store are facts that this server holds, never those of a posted
- * analysis; what it says about the seller comes from the profile. No model writes a word of it. Throws AppError while too
+ * analysis; what it says about the seller comes from the profile. A model's sentences stand in it if code and a judge confirm each by what it rests on. Throws AppError while too
  * many sites are being read.
  */
 export async function writeEmail(
@@ -57,7 +64,8 @@ export async function writeEmail(
   const { store, check } = await checkRecord(request.store, deps.mailboxes, signal);
   const own = analysisPacks[language];
   const asked = buyerLanguage === undefined ? own : emailPackOf(buyerLanguage);
-  const pack: LanguagePack = asked ?? own;
+  // One that none of ours writes in is answered in English, which its readers are likelier to know than the writer's own.
+  const pack: LanguagePack = asked ?? analysisPacks.english;
   const seller = filledSeller(request.seller) ?? filledSeller(deps.seller);
   const isAnalysed = analysis !== null && analysis.perplexityAnalysis !== null;
   const held = await heldFacts(store, { ...deps, model: await deps.model() }, signal);
@@ -66,20 +74,72 @@ export async function writeEmail(
   const contacts = await checkUnchecked(held.evidence.contacts, store, deps.mailboxes, signal);
   const recipient = recipientOf(store, contacts, check);
   const origin = seller === undefined ? undefined : originOf(recipient, store);
-  const written = templateLetter({ store, seller, facts: known, pack, approach, turn, mirror, origin });
+  const input = { store, seller, facts: known, pack, approach, turn, mirror, origin };
+  const composed = templateLetter(input);
+  const isWriting = isAnalysed && seller !== undefined && (turn ?? 'first') === 'first';
+  const judged = isWriting
+    ? await judgedLetter({ ...input, seller, composed, held }, deps, signal)
+    : undefined;
+  const written = judged === undefined ? composed : templateLetter({ ...input, written: judged });
   return {
     subject: written.subject,
     body: written.body,
     ...(written.mirror !== undefined && { mirror: written.mirror }),
     ...(recipient !== undefined && { recipient }),
-    ...(written.untranslated.length > 0 && { untranslated: [...written.untranslated] }),
+    ...openWords(written),
+    ...(written.named.length > 0 && { pairs: shownPairs(written.named, known.goods) }),
+    ...(isAnalysed && written.noCommonGround !== undefined && { noCommonGround: written.noCommonGround }),
     writtenIn: pack.tag,
     ...(asked === undefined && { missingLanguage: buyerLanguage }),
     sentences: [...written.sentences],
+    ...(judged !== undefined && {
+      writtenBy: judged.by,
+      struck: judged.struck.map(({ role, text }) => ({ text, was: written.partOf(role) ?? '' })),
+    }),
     approach: written.approach,
     approaches: written.approaches.map((one) => basedOn(one, { store, seller, facts: known, pack: own })),
-    facts: sourcesOf(written.said, held.facts),
+    facts: sourcesOf(written.said, known.goods, held.facts),
   };
+}
+
+/** What a model writes for a letter; undefined without one, and where it fails: the composed letter stands. */
+async function judgedLetter(
+  input: Pick<WriterInput, 'seller' | 'composed' | 'pack' | 'mirror'> & {
+    store: StoreInput;
+    facts: typeof noFacts;
+    held: HeldFacts;
+  },
+  deps: EmailDeps,
+  signal: AbortSignal,
+): Promise<(JudgedLetter & { by: NonNullable<Email['writtenBy']> }) | undefined> {
+  const [writer, judge] = await Promise.all([deps.model(), (deps.judge ?? deps.model)()]);
+  if (writer === undefined || judge === undefined) return undefined;
+  const { store, facts, held } = input;
+  try {
+    const question = {
+      ...input,
+      storeName: store.name,
+      facts: held.facts,
+      goods: facts.goods,
+      passages: passagesOf(held),
+    };
+    const judged = await askWriter(question, { writer, judge }, signal);
+    const isUsed = judged.struck.length === 0 || deps.takesAllOrNone !== true;
+    return {
+      ...judged,
+      ...(!isUsed && { sentences: [], struck: [] }),
+      by: { id: writer.id, label: writer.label },
+    };
+  } catch (error) {
+    if (error instanceof ModelFault) return undefined;
+    throw error;
+  }
+}
+
+/** The store's own description, then what its pages tell. */
+function passagesOf({ ownWords, told }: HeldFacts): string[] {
+  const described = ownWords.flatMap(({ heading, quotation }) => (heading === 'menu' ? [] : [quotation]));
+  return [...new Set([...described, ...told])];
 }
 
 /** The page that shows the address, where the rule of the country asks to name it. An address that a person typed has none. */
@@ -88,43 +148,109 @@ function originOf(recipient: UnlocalizedRecipient | undefined, store: StoreInput
   return typeof page === 'string' && /^https?:/.test(page) && asksForOrigin(store) ? page : undefined;
 }
 
-const noFacts: EmailFacts = { products: [], fit: 'unclear' };
+/** The goods of a store, each with the fact that shows it. */
+type ShownGoods = StoreGoods & { fact: Fact };
 
-function emailFacts(held: Awaited<ReturnType<typeof heldFacts>>): EmailFacts {
+const noFacts: EmailFacts & { goods: readonly ShownGoods[] } = { goods: [], fit: 'unclear' };
+
+function emailFacts(held: HeldFacts): typeof noFacts {
   const firstOf = (kind: FactKind) => held.facts.find((fact) => fact.kind === kind)?.value;
   const { kind: fit } = decideFit(held, analysisPacks.english);
   const customers = firstOf('customers');
   const services = held.facts.filter(({ kind }) => kind === 'service').map(({ value }) => value);
+  // Of several, a founder may be gone and a fitter does not buy.
+  const persons = held.facts.filter(({ kind }) => kind === 'person');
+  const [person = '', role] = persons.length === 1 ? (persons[0]?.value.split(', ') ?? []) : [];
   return {
-    products: productsSold(held).filter(isSupplied),
+    goods: goodsOf(held),
     fit: fit === 'shop' || fit === 'craft' ? 'unclear' : fit,
     brand: firstOf('brand'),
     since: firstOf('since'),
     customers: factValues.customers.find((one) => one === customers),
     services: factValues.service.filter((one) => services.includes(one)),
+    ...(role !== undefined && { person: person.replace(title, '') }),
   };
 }
+
+/** Before the name of a person, which says how to address them in one language only. */
+const title =
+  /^(?:Herrn?|Frau|Mrs?\.?|Ms\.?|Mme\.?|M\.|Monsieur|Madame|Sr[as]?\.?|Sig\.?(?:ra)?|Dhr\.?|Mevr\.?|Pan|Pani|Sayın)\s+(?=\p{L})/u;
+
+const shopKinds: ReadonlySet<FactKind> = new Set<FactKind>(['sells', 'brand', 'own_brand', 'online_shop']);
+
+/** The goods that a store's pages name: first those that they say it sells. */
+function goodsOf({ facts, goods }: HeldFacts): ShownGoods[] {
+  const sold = facts.filter(({ kind }) => kind === 'sells');
+  const services = facts.filter(({ kind }) => kind === 'service');
+  // Who sells nothing names what it repairs.
+  const isShop = facts.some(({ kind }) => shopKinds.has(kind));
+  return [
+    ...sold.map((fact) => ({ words: fact.value, language: fact.language, isSold: true, fact })),
+    ...(isShop ? goods : []).map(({ words, ...passage }) => ({
+      words,
+      language: passage.language,
+      isSold: false,
+      ...(services.some(({ value }) => value === words) && { isServed: true as const }),
+      fact: {
+        id: `seen:${words}`,
+        kind: 'sells' as const,
+        value: words,
+        ...passage,
+        confirmedBy: 'code' as const,
+      },
+    })),
+    // Who fits locks needs them; who repairs hinges does not.
+    ...services.flatMap((fact) =>
+      servedWords(fact).map((words) => ({
+        words,
+        language: fact.language,
+        isSold: false,
+        isServed: true as const,
+        fact,
+      })),
+    ),
+  ];
+}
+
+/** A service as its page calls it, else the goods of the sentence that says what the store fits. */
+function servedWords({ value, quotation, language }: Fact): string[] {
+  const isKind = factValues.service.some((one) => one === value);
+  if (isKind && value !== 'installation') return [];
+  const called = isKind ? quotation : value;
+  return called.split(/\s+/).length <= maxCalled
+    ? [called]
+    : articlesIn(called, language).map(({ start, end }) => called.slice(start, end));
+}
+
+const maxCalled = 4;
 
 /** An approach with the words that it is based on, in the sender's language. */
 function basedOn(
   approach: Approach,
   input: { pack: LanguagePack } & Omit<Parameters<typeof templateLetter>[0], 'approach'>,
 ): { approach: Approach; words?: string } {
-  const kind = { shared: 'sells', brand: 'brand', local: undefined }[approach];
-  const basis = templateLetter({ ...input, approach }).said.find((said) => said.kind === kind);
-  const { list, products } = input.pack;
-  const words = basis?.products === undefined ? basis?.value : list(basis.products.map((id) => products[id]));
+  const { shared, said } = templateLetter({ ...input, approach });
+  const brand = approach === 'brand' ? said.find(({ kind }) => kind === 'brand')?.value : undefined;
+  const words = approach === 'shared' ? input.pack.list(shared) : brand;
   return { approach, ...(words !== undefined && { words }) };
 }
 
-/** The facts behind what a letter says, one for each. */
-function sourcesOf(said: readonly SaidFact[], facts: readonly Fact[]): Fact[] {
-  const has = (fact: Fact, ids: readonly ProductId[]) =>
-    productsIn(fact.value).some((id) => ids.includes(id));
-  return said.flatMap(({ kind, value, products = [] }) => {
-    const same = facts.filter((fact) => fact.kind === kind);
-    return kind === 'sells'
-      ? products.flatMap((id) => same.find((fact) => has(fact, [id])) ?? [])
-      : (same.find((fact) => fact.value === value) ?? []);
+/** Pairs with the passages of the store's pages. */
+function shownPairs(pairs: readonly Pair[], goods: readonly ShownGoods[]): NonNullable<Email['pairs']> {
+  return pairs.flatMap(({ term, words }) => {
+    const fact = goods.find((one) => one.words === words)?.fact;
+    return fact === undefined ? [] : [{ term, words, quotation: fact.quotation, url: fact.url }];
   });
+}
+
+/** The facts behind what a letter says, one for each. */
+function sourcesOf(said: readonly SaidFact[], goods: readonly ShownGoods[], facts: readonly Fact[]): Fact[] {
+  const sources = said.flatMap(({ kind, value }) =>
+    kind === 'sells'
+      ? (goods.find(({ words, isSold }) => isSold && words === value)?.fact ?? [])
+      : (facts.find((fact) => fact.kind === kind && fact.value === value) ??
+        goods.find(({ words, isServed }) => isServed && words === value)?.fact ??
+        []),
+  );
+  return [...new Set(sources)];
 }

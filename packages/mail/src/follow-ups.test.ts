@@ -30,9 +30,9 @@ describe('What follows a letter', { timeout: 60_000 }, () => {
   const quiet = () => new Promise((resolve) => setTimeout(resolve, 400));
 
   test('what follows leaves a week and a month later, at work, and in the thread of the first', async () => {
-    const { accounts, account, outbox, smtp, pass, now } = await world();
+    const { accounts, account, outbox, queue, smtp, pass, now } = await world();
     await accounts.test(account.id, 'english', li);
-    await outbox.queue(account.id, 'campaign', [withFollowUps('thread')], li);
+    await queue(account.id, 'campaign', [withFollowUps('thread')], li);
     const planned = await outbox.sending('campaign');
     expect(planned.counts).toMatchObject({ planned: 3 });
     const [first = 0, second = 0, third = 0] = planned.letters.map(({ at }) => at);
@@ -73,9 +73,9 @@ describe('What follows a letter', { timeout: 60_000 }, () => {
   });
 
   test('nothing follows an answer, a letter that did not arrive, or one that a person stopped', async () => {
-    const { accounts, account, outbox, events, smtp, pass } = await world();
+    const { accounts, account, outbox, queue, events, smtp, pass } = await world();
     await accounts.test(account.id, 'english', li);
-    await outbox.queue(account.id, 'campaign', [withFollowUps('warm'), withFollowUps('cold')], li);
+    await queue(account.id, 'campaign', [withFollowUps('warm'), withFollowUps('cold')], li);
     await outbox.change('campaign', { action: 'stop_letter', letter: 'campaign/osm:node/cold' }, li);
     const cold = async () =>
       (await outbox.sending('campaign')).letters
@@ -109,9 +109,9 @@ describe('What follows a letter', { timeout: 60_000 }, () => {
   });
 
   test('what a rule files into another folder holds what follows, and a person decides', async () => {
-    const { accounts, account, outbox, events, smtp, pass } = await world();
+    const { accounts, account, outbox, queue, events, smtp, pass } = await world();
     await accounts.test(account.id, 'english', li);
-    await outbox.queue(account.id, 'campaign', [withFollowUps('filed')], li);
+    await queue(account.id, 'campaign', [withFollowUps('filed')], li);
     pass(3_600_000);
     await expect.poll(() => events, { timeout: 10_000 }).toEqual(['sent filed']);
     const id = header(toShop(smtp, 'filed')[0], 'Message-ID') ?? '';
@@ -127,7 +127,7 @@ describe('What follows a letter', { timeout: 60_000 }, () => {
   });
 
   test('a person who sends anyway to a company that is known lets the rest follow', async () => {
-    const { accounts, account, outbox, events, smtp, pass } = await world();
+    const { accounts, account, outbox, queue, events, smtp, pass } = await world();
     await accounts.test(account.id, 'english', li);
     const before = 'Mon, 3 Mar 2025 09:00:00 +0000';
     imap.deliver(
@@ -135,7 +135,7 @@ describe('What follows a letter', { timeout: 60_000 }, () => {
       'INBOX',
       Date.parse(before),
     );
-    await outbox.queue(account.id, 'campaign', [withFollowUps('friend')], li);
+    await queue(account.id, 'campaign', [withFollowUps('friend')], li);
     pass(3_600_000);
     const counts = async () => (await outbox.sending('campaign')).counts;
     await expect.poll(counts, { timeout: 10_000 }).toMatchObject({ stopped: 3, planned: 0 });
@@ -148,19 +148,19 @@ describe('What follows a letter', { timeout: 60_000 }, () => {
   });
 
   test('a dead address is told once, nothing follows it, and another address of the firm may be written to', async () => {
-    const { storage, accounts, account, outbox, events, smtp, pass } = await world();
+    const { storage, accounts, account, outbox, queue, events, smtp, pass } = await world();
     await accounts.test(account.id, 'english', li);
     const letter = { ...withFollowUps('hollow'), recipient: 'dead@hollow.example' };
-    await outbox.queue(account.id, 'campaign', [letter], li);
+    await queue(account.id, 'campaign', [letter], li);
     expect(await storage.isDead('Dead@Hollow.example')).toBe(false);
     pass(3_600_000);
     await expect.poll(() => events, { timeout: 10_000 }).toEqual(['dead dead@hollow.example']);
     expect((await outbox.sending('campaign')).counts).toMatchObject({ bounced: 1, stopped: 2, planned: 0 });
     expect(await storage.isDead('Dead@Hollow.example')).toBe(true);
     // The same again stays refused; the next best address is a letter of its own.
-    await outbox.queue(account.id, 'campaign', [letter], li);
+    await queue(account.id, 'campaign', [letter], li);
     expect((await outbox.sending('campaign')).counts).toMatchObject({ planned: 0 });
-    await outbox.queue(account.id, 'campaign', [{ ...letter, recipient: 'info@hollow.example' }], li);
+    await queue(account.id, 'campaign', [{ ...letter, recipient: 'info@hollow.example' }], li);
     expect((await outbox.sending('campaign')).counts).toMatchObject({ planned: 3, bounced: 1 });
     pass(3_600_000);
     await expect.poll(() => events, { timeout: 10_000 }).toContain('sent hollow');

@@ -45,6 +45,25 @@ test('an answer that waits is listed, however many messages came after it', asyn
   expect(await ids()).toHaveLength(10);
 });
 
+test('who answered is asked about under both addresses, that of the reply first', async () => {
+  const storage = openSqliteMail({ file: ':memory:', log: collectLog().log });
+  onTestFinished(() => storage.close());
+  const { answered } = createMailAnswers({ storage, accounts: { list: async () => [] } });
+  const row = letterRow('one');
+  await storage.plan([row]);
+  const keep = (id: string, more: object, uid: number) => {
+    const kind = 'human_reply';
+    const from = 'anna@one.example';
+    const json = JSON.stringify({ kind, from, subject: '', visible: '', matchedBy: 'reference', ...more });
+    const mail = { id, mailbox: 'box', at: uid, kind, firm: row.firm, letter: row.id, json };
+    return storage.keep(mail, { mailbox: 'box', folder: 'INBOX', validity: '1', uid });
+  };
+  await keep('another', { answerTo: 'orders@silva.example' }, 1);
+  await keep('the same', {}, 2);
+  expect((await answered('another', li)).addresses).toEqual(['orders@silva.example', 'anna@one.example']);
+  expect((await answered('the same', li)).addresses).toEqual(['anna@one.example']);
+});
+
 test('a person says once what a doubtful message is, and the letters go on or end', async () => {
   const storage = openSqliteMail({ file: ':memory:', log: collectLog().log });
   onTestFinished(() => storage.close());

@@ -16,15 +16,15 @@ describe('A campaign that leaves from a mailbox', { timeout: 60_000 }, () => {
   const world = (options?: Parameters<typeof mailWorld>[1]) => mailWorld(imap, options);
 
   test('waits for a green test, then for its undo, sends in turn, and stops with an answer', async () => {
-    const { storage, accounts, account, outbox, events, smtp, pass, now } = await world();
+    const { storage, accounts, account, outbox, queue, events, smtp, pass, now } = await world();
     const letters = [letterTo('one'), letterTo('two'), { ...letterTo('one'), key: 'another of one' }];
-    await expect(outbox.queue(account.id, 'campaign', letters, li)).rejects.toMatchObject({
+    await expect(queue(account.id, 'campaign', letters, li)).rejects.toMatchObject({
       userMessage: { id: 'mailNotTested' },
     });
     expect((await accounts.test(account.id, 'english', li)).test?.isGreen).toBe(true);
-    await outbox.queue(account.id, 'campaign', letters, li);
+    await queue(account.id, 'campaign', letters, li);
     // Asked again, nothing is doubled.
-    await outbox.queue(account.id, 'campaign', letters, li);
+    await queue(account.id, 'campaign', letters, li);
     const planned = await outbox.sending('campaign');
     expect(planned.counts).toMatchObject({ planned: 3, sent: 0 });
     expect(planned.next).toBeGreaterThanOrEqual(now() + 30_000);
@@ -98,9 +98,9 @@ describe('A campaign that leaves from a mailbox', { timeout: 60_000 }, () => {
   });
 
   test('says that a mailbox was not read lately, until it is', async () => {
-    const { storage, accounts, account, outbox, pass, now } = await world();
+    const { storage, accounts, account, outbox, queue, pass, now } = await world();
     await accounts.test(account.id, 'english', li);
-    await outbox.queue(account.id, 'campaign', [letterTo('later')], li);
+    await queue(account.id, 'campaign', [letterTo('later')], li);
     const readAt = async () => (await storage.mailbox(account.id))?.read_at ?? 0;
     await expect.poll(readAt).toBeGreaterThan(0);
     const before = await readAt();
@@ -118,7 +118,7 @@ describe('A campaign that leaves from a mailbox', { timeout: 60_000 }, () => {
   });
 
   test('asks a person before it writes to a company that the mailbox knows', async () => {
-    const { accounts, account, outbox, events, pass } = await world();
+    const { accounts, account, outbox, queue, events, pass } = await world();
     await accounts.test(account.id, 'english', li);
     imap.deliver(
       writeMessage(
@@ -127,7 +127,7 @@ describe('A campaign that leaves from a mailbox', { timeout: 60_000 }, () => {
       ),
       'Sent',
     );
-    await outbox.queue(account.id, 'campaign', [letterTo('known')], li);
+    await queue(account.id, 'campaign', [letterTo('known')], li);
     pass(3_600_000);
     const letter = async () => (await outbox.sending('campaign')).letters[0];
     await expect.poll(async () => (await letter())?.state).toBe('stopped');
@@ -142,9 +142,11 @@ describe('A campaign that leaves from a mailbox', { timeout: 60_000 }, () => {
   });
 
   test('holds back whom the list refuses, what a person stops or takes back, and says why', async () => {
-    const { accounts, account, outbox, events, pass } = await world({ listed: ['anna@listed.example'] });
+    const { accounts, account, outbox, queue, events, pass } = await world({
+      listed: ['anna@listed.example'],
+    });
     await accounts.test(account.id, 'english', li);
-    await outbox.queue(account.id, 'campaign', [letterTo('listed'), letterTo('back')], li);
+    await queue(account.id, 'campaign', [letterTo('listed'), letterTo('back')], li);
     await outbox.change('campaign', { action: 'stop' }, li);
     pass(3_600_000);
     const held = await outbox.sending('campaign');
@@ -173,7 +175,7 @@ describe('A campaign that leaves from a mailbox', { timeout: 60_000 }, () => {
     const { letters } = await outbox.sending('campaign');
     expect(letters.map(({ reason }) => reason).sort()).toEqual(['listed', 'paused']);
     // What a person stopped, a person may let leave.
-    await outbox.queue(account.id, 'campaign', [letterTo('back')], li);
+    await queue(account.id, 'campaign', [letterTo('back')], li);
     expect((await outbox.sending('campaign')).counts).toMatchObject({ planned: 1, stopped: 1 });
     await outbox.change('campaign', { action: 'withdraw' }, li);
     expect((await outbox.sending('campaign')).counts).toMatchObject({ planned: 0, stopped: 1 });

@@ -1,16 +1,20 @@
 import type {
   BookPerson,
+  DraftKey,
   LetterAction,
   ListedStore,
+  MailVerdict,
   SendingAction,
   Stopped,
 } from '@Hardware-Store-Finder/contract';
-import { type DoNotContact, leadIdOf } from '@Hardware-Store-Finder/domain';
-import { AppError, message } from '@Hardware-Store-Finder/messages';
-import { sleep } from '@Hardware-Store-Finder/std';
+import { type DoNotContact, type LetterToLeave, leadIdOf, whyNotReady } from '@Hardware-Store-Finder/domain';
+import { AppError, message, notReadyError } from '@Hardware-Store-Finder/messages';
+import { createPauses, sleep } from '@Hardware-Store-Finder/std';
 import type { LetterRecord, MailStorage, PlannedLetter } from '@Hardware-Store-Finder/storage';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MailAccounts } from './accounts/mail-accounts.ts';
 import { requireUse } from './accounts/rights.ts';
+import { findDraft } from './drafts.ts';
 import { letterBefore, letterWaits } from './sending/letter-before.ts';
 import {
   firmOfLetter,
@@ -23,102 +27,86 @@ import { lettersOfCampaign, type OwnLetter, ownLetter } from './sending/letter-r
 import { newMessageId } from './sending/message-id.ts';
 import { createOverview, type UnlocalizedNext, type UnlocalizedSending } from './sending/overview.ts';
 
-/** What leaves from mailboxes, and what came back. Methods throw AppError with a sentence for the person. */
-export type Outbox = {
-  /** Lets the approved letters of a campaign leave to these stores, by their keys. Those that a mailbox has already stay as they are. */
-  queue(
-    mailbox: string,
-    campaign: string,
-    stores: ReadonlyMap<string, ListedStore>,
-    by: BookPerson,
-  ): Promise<void>;
-  /**
-   * Lets a person's letter to a store leave, which belongs to no campaign. If the mailbox knows the company from before, it waits for
-   * the person to say so again.
-   * @param check throws AppError if the book refuses it
-   */
-  write(
-    mailbox: string,
-    letter: Omit<OwnLetter, 'after'>,
-    by: BookPerson,
-    check: (letter: Pick<LetterRecord, 'campaign' | 'recipient'>, what: LetterJson) => Promise<void>,
-  ): Promise<void>;
-  /** `campaign`: empty for letters that belong to none. Whoever may work with it may stop; only who may use the mailbox lets letters leave. */
-  change(campaign: string, action: SendingAction | LetterAction, by: BookPerson): Promise<void>;
-  /** Ends the letters of the firm of a letter, and resolves to the address that it went to; undefined if there is no such letter. */
-  unsubscribe(messageId: string): Promise<string | undefined>;
-  /** Ends or stops all that waits to leave, whoever's it is. */
-  stopEverything(): Promise<Stopped>;
-  /** What leaves next from a mailbox, for somebody who may use it. */
-  next(mailbox: string, by: BookPerson): Promise<UnlocalizedNext>;
-  sending(campaign: string): Promise<UnlocalizedSending>;
-  /** The same of letters that people wrote to stores, to some leads or to all. */
-  written(leads?: readonly string[]): Promise<UnlocalizedSending>;
-  /** The ids of letters to stores of a firm. `erases`: deletes them, and what came back about them. */
-  ofFirm(firm: Pick<DoNotContact<unknown>, 'check'>, erases: boolean): Promise<string[]>;
-};
+/** What decides whether a letter is ready, besides its text. */
+type WrittenWords = Pick<LetterToLeave, 'seller'> &
+  Omit<LetterToLeave['letter'], 'subject' | 'body' | 'followUps'> & { verdict?: MailVerdict | undefined };
 
 /** So long a person can take an order back, in milliseconds. */
 const undoMs = 30_000;
 
-export function createOutbox({
-  storage,
-  accounts,
-  now = Date.now,
-}: {
-  storage: MailStorage;
-  accounts: Pick<MailAccounts, 'list' | 'open'>;
-  now?: () => number;
-}): Outbox {
-  const overview = createOverview({ storage, now });
-  async function letterOf(campaign: string, id: string): Promise<LetterRecord> {
-    const letter = await storage.letter(id);
+/** How many letters are in memory at once: a draft may have 256 KiB. */
+const lettersAtOnce = 100;
+
+/** What leaves from mailboxes, and what came back. Methods throw AppError with a sentence for the person. */
+export class Outbox {
+  readonly #storage;
+  readonly #accounts;
+  readonly #now;
+  readonly #overview;
+  readonly #readings = new Map<string, Promise<UnlocalizedSending>>();
+
+  constructor({
+    storage,
+    accounts,
+    now = Date.now,
+  }: {
+    storage: MailStorage;
+    accounts: Pick<MailAccounts, 'list' | 'open'>;
+    now?: () => number;
+  }) {
+    this.#storage = storage;
+    this.#accounts = accounts;
+    this.#now = now;
+    this.#overview = createOverview({ storage, now });
+  }
+
+  async #letterOf(campaign: string, id: string): Promise<LetterRecord> {
+    const letter = await this.#storage.letter(id);
     if (letter?.campaign !== campaign || isReplyBox(letter.mailbox))
       throw new AppError('not_found', message.noLetter());
     return letter;
   }
-  async function ownLetterOf(campaign: string, id: string, by: BookPerson): Promise<LetterRecord> {
-    const letter = await letterOf(campaign, id);
-    await requireUse(storage, [letter.mailbox], by);
+
+  async #ownLetterOf(campaign: string, id: string, by: BookPerson): Promise<LetterRecord> {
+    const letter = await this.#letterOf(campaign, id);
+    await requireUse(this.#storage, [letter.mailbox], by);
     return letter;
   }
-  async function carryOut(
-    campaign: string,
-    change: SendingAction | LetterAction,
-    by: BookPerson,
-  ): Promise<void> {
+
+  async #carryOut(campaign: string, change: SendingAction | LetterAction, by: BookPerson): Promise<void> {
     switch (change.action) {
       case 'stop':
-        return storage.stopCampaign(campaign, 'paused');
+        return this.#storage.stopCampaign(campaign, 'paused');
       case 'start': {
-        const letters = await storage.letters({ campaign, state: 'planned' });
+        const letters = await this.#storage.letters({ campaign, state: 'planned' });
         await requireUse(
-          storage,
+          this.#storage,
           letters.map(({ mailbox }) => mailbox),
           by,
         );
-        return storage.stopCampaign(campaign, '');
+        return this.#storage.stopCampaign(campaign, '');
       }
       case 'withdraw': {
-        const letters = await storage.letters({ campaign, state: 'planned' });
-        await storage.withdraw(letters.map(({ id }) => id));
+        const letters = await this.#storage.letters({ campaign, state: 'planned' });
+        await this.#storage.withdraw(letters.map(({ id }) => id));
         return;
       }
       case 'take_back': {
-        const { id } = await letterOf(campaign, change.letter);
-        if ((await storage.withdraw([id])).length > 0) return;
+        const { id } = await this.#letterOf(campaign, change.letter);
+        if ((await this.#storage.withdraw([id])).length > 0) return;
         throw new AppError('bad_request', message.letterLeft());
       }
       case 'stop_letter':
-        return storage.stopLetter((await letterOf(campaign, change.letter)).id, 'paused');
+        return this.#storage.stopLetter((await this.#letterOf(campaign, change.letter)).id, 'paused');
       case 'send_anyway': {
-        const record = await ownLetterOf(campaign, change.letter, by);
+        const record = await this.#ownLetterOf(campaign, change.letter, by);
         const { id: first, firm } = record;
         if (record.reason === 'listed')
           throw new AppError('forbidden', message.refusedStore({ name: readLetterJson(record).store.name }));
         if (record.reason === 'withdrawn') throw new AppError('not_found', message.noCampaign());
-        const stopped = await storage.letters({ campaign, firm, state: 'stopped' });
-        return storage.plan(
+        const stopped = await this.#storage.letters({ campaign, firm, state: 'stopped' });
+        const newer = await this.#storage.letter(record.draft);
+        return this.#storage.plan(
           stopped
             .filter(({ id, reason }) => id === first || reason === 'first_stopped')
             .map((letter) => {
@@ -133,11 +121,12 @@ export function createOutbox({
                 firm,
                 recipient,
                 lead,
+                draft: newer === undefined ? letter.draft : '',
                 follows,
                 wait_ms,
                 message_id,
                 version,
-                not_before: now() + undoMs,
+                not_before: this.#now() + undoMs,
                 json: writeLetterJson({ ...what, ...(id === first && { isDecided: true }) }),
               };
             }),
@@ -145,9 +134,9 @@ export function createOutbox({
       }
       case 'was_sent':
       case 'was_not_sent': {
-        const { id, tries } = await ownLetterOf(campaign, change.letter, by);
-        const at = now();
-        const isSettled = await storage.settle(
+        const { id, tries } = await this.#ownLetterOf(campaign, change.letter, by);
+        const at = this.#now();
+        const isSettled = await this.#storage.settle(
           id,
           change.action === 'was_sent'
             ? { state: 'accepted', at }
@@ -157,98 +146,167 @@ export function createOutbox({
       }
     }
   }
+
   /** How letters leave from a mailbox whose test is green. */
-  async function planningOf(mailbox: string, by: BookPerson): Promise<Parameters<typeof ownLetter>[2]> {
-    const account = (await accounts.list()).find(({ id }) => id === mailbox);
+  async #planningOf(mailbox: string, by: BookPerson): Promise<Parameters<typeof ownLetter>[2]> {
+    const account = (await this.#accounts.list()).find(({ id }) => id === mailbox);
     if (account === undefined) throw new AppError('not_found', message.noMailAccount());
-    await requireUse(storage, [mailbox], by);
+    await requireUse(this.#storage, [mailbox], by);
     if (account.test?.isGreen !== true)
       throw new AppError('bad_request', message.mailNotTested({ address: account.address }));
-    if ((await storage.mailbox(mailbox)) === undefined) await storage.startMailbox(mailbox, now());
+    if ((await this.#storage.mailbox(mailbox)) === undefined)
+      await this.#storage.startMailbox(mailbox, this.#now());
     const { countryOf } = await import('./sending/time-zone.ts');
     const newId = () => newMessageId(account);
-    return { mailbox, not_before: now() + undoMs, by, newMessageId: newId, country: countryOf };
+    return { mailbox, not_before: this.#now() + undoMs, by, newMessageId: newId, country: countryOf };
   }
-  return {
-    async queue(mailbox, campaign, stores, by) {
-      const planning = await planningOf(mailbox, by);
-      const records = await storage.lettersToPlan(campaign, [...stores.keys()]);
-      const following = new Map(records.map((record) => [record.follows, record]));
-      const rows: PlannedLetter[] = [];
-      for (const first of records) {
-        const store = stores.get(first.key);
-        if (first.follows !== '' || store === undefined) continue;
-        const letters: LetterRecord[] = [];
-        for (let next: LetterRecord | undefined = first; next !== undefined; next = following.get(next.id))
-          letters.push(next);
-        rows.push(...lettersOfCampaign(letters, store, planning));
+
+  /** Lets the approved letters of a campaign leave to these stores, by their keys. Those that a mailbox has already stay as they are. */
+  async queue(
+    mailbox: string,
+    campaign: string,
+    stores: ReadonlyMap<string, ListedStore>,
+    by: BookPerson,
+  ): Promise<void> {
+    const planning = await this.#planningOf(mailbox, by);
+    const records = await this.#storage.lettersToPlan(campaign, [...stores.keys()]);
+    const following = new Map(records.map((record) => [record.follows, record]));
+    const rows: PlannedLetter[] = [];
+    const pause = createPauses();
+    for (const first of records) {
+      await pause();
+      const store = stores.get(first.key);
+      if (first.follows !== '' || store === undefined) continue;
+      const letters: LetterRecord[] = [];
+      for (let next: LetterRecord | undefined = first; next !== undefined; next = following.get(next.id))
+        letters.push(next);
+      rows.push(...lettersOfCampaign(letters, store, planning));
+    }
+    await this.#storage.plan(rows);
+    this.#forget(mailbox);
+  }
+
+  /**
+   * Lets a person's letter to a store leave, which belongs to no campaign. If the mailbox knows the company from before, it waits for
+   * the person to say so again.
+   * @param check throws AppError if the book refuses it
+   */
+  async write(
+    mailbox: string,
+    letter: Omit<OwnLetter, 'after' | 'draft'> &
+      WrittenWords & { draft?: (DraftKey & { lead: string }) | undefined },
+    by: BookPerson,
+    check: (letter: Pick<LetterRecord, 'campaign' | 'recipient'>, what: LetterJson) => Promise<void>,
+  ): Promise<void> {
+    const { store, recipient, seller, verdict } = letter;
+    const [reason] = whyNotReady({
+      letter,
+      seller,
+      recipient: { value: recipient, verdict },
+      policy: 'allowed',
+    });
+    if (reason !== undefined) throw notReadyError(reason);
+    const after = await letterBefore(this.#storage, firmOfLetter(recipient, store), by, this.#now());
+    const planning = await this.#planningOf(mailbox, by);
+    const before = await this.#storage.letters({ campaign: '', lead: [leadIdOf(store)], state: 'refused' });
+    const refused = before.map((one) => one.recipient);
+    if (refused.includes(recipient) || (await this.#storage.isDead(recipient)))
+      throw new AppError('bad_request', message.deadAddress({ email: recipient }));
+    const draft = letter.draft && (await findDraft(this.#storage, letter.draft, by));
+    const row = { ...ownLetter({ ...letter, draft, after }, refused, planning), changed_at: this.#now() };
+    await check(row, readLetterJson(row));
+    const doubt = await doubtSoon(this.#accounts, row, this.#storage);
+    await this.#storage.plan([row]);
+    // Somebody may have pressed twice.
+    if ((await this.#storage.letter(row.id))?.message_id !== row.message_id) throw letterWaits();
+    if (doubt !== undefined) await this.#storage.stopLetter(row.id, doubt);
+    this.#forget(mailbox);
+  }
+
+  /** `campaign`: empty for letters that belong to none. Whoever may work with it may stop; only who may use the mailbox lets letters leave. */
+  async change(campaign: string, action: SendingAction | LetterAction, by: BookPerson): Promise<void> {
+    await this.#carryOut(campaign, action, by);
+    this.#forget();
+  }
+
+  /** The ids of letters to stores of a firm. `erases`: deletes them, and what came back about them. */
+  async ofFirm(firm: Pick<DoNotContact<unknown>, 'check'>, erases: boolean): Promise<string[]> {
+    const pause = createPauses();
+    const ids: string[] = [];
+    let last: string | undefined = '';
+    do {
+      const page = await this.#storage.lettersAfter(last, lettersAtOnce);
+      for (const letter of page.letters) {
+        await pause();
+        const { store } = readLetterJson(letter);
+        if (firm.check({ records: [store], emails: [letter.recipient] }) !== undefined) ids.push(letter.id);
       }
-      await storage.plan(rows);
-      overview.forget(mailbox);
-    },
-    async write(mailbox, letter, by, check) {
-      const { store, recipient } = letter;
-      const after = await letterBefore(storage, firmOfLetter(recipient, store), by, now());
-      const planning = await planningOf(mailbox, by);
-      const before = await storage.letters({ campaign: '', lead: [leadIdOf(store)], state: 'refused' });
-      const refused = before.map((one) => one.recipient);
-      if (refused.includes(recipient) || (await storage.isDead(recipient)))
-        throw new AppError('bad_request', message.deadAddress({ email: recipient }));
-      const row = ownLetter({ ...letter, after }, refused, planning);
-      await check(row, readLetterJson(row));
-      const doubt = await doubtSoon(accounts, row, storage);
-      await storage.plan([row]);
-      // Somebody may have pressed twice.
-      if ((await storage.letter(row.id))?.message_id !== row.message_id) throw letterWaits();
-      if (doubt !== undefined) await storage.stopLetter(row.id, doubt);
-      overview.forget(mailbox);
-    },
-    async change(campaign, action, by) {
-      await carryOut(campaign, action, by);
-      overview.forget();
-    },
-    async ofFirm(firm, erases) {
-      const ids = (await storage.letters())
-        .filter((letter) => {
-          const { store } = readLetterJson(letter);
-          return firm.check({ records: [store], emails: [letter.recipient] }) !== undefined;
-        })
-        .map(({ id }) => id);
-      if (erases) await storage.eraseLetters(ids);
-      return ids;
-    },
-    async unsubscribe(messageId) {
-      const letter = await storage.letterOf(messageId);
-      if (letter !== undefined) await storage.stopFirm(letter.firm, 'unsubscribed');
-      return letter?.recipient.toLowerCase();
-    },
-    async stopEverything() {
-      const stopped = await storage.stopEverything('paused');
-      overview.forget();
-      return stopped;
-    },
-    async next(mailbox, by) {
-      if ((await storage.account(mailbox)) === undefined)
-        throw new AppError('not_found', message.noMailAccount());
-      await requireUse(storage, [mailbox], by);
-      return overview.next(mailbox);
-    },
-    async sending(campaign) {
-      const [records, received, stopped] = await Promise.all([
-        storage.letters({ campaign }),
-        storage.received({ campaign }),
-        storage.campaignStop(campaign),
-      ]);
-      return overview.sendingOf(records, received, stopped);
-    },
-    async written(leads) {
-      const some = await storage.letters({ campaign: '', ...(leads !== undefined && { lead: leads }) });
-      // Replies belong to no campaign either.
-      const records = some.filter(({ mailbox }) => !isReplyBox(mailbox));
-      const of = leads === undefined ? { campaign: '' } : { letters: records.map(({ id }) => id) };
-      return overview.sendingOf(records, records.length === 0 ? [] : await storage.received(of), '');
-    },
-  };
+      await pause();
+      last = page.last;
+    } while (last !== undefined);
+    if (erases) await this.#storage.eraseLetters(ids);
+    return ids;
+  }
+
+  /** Ends the letters of the firm of a letter, and resolves to the address that it went to; undefined if there is no such letter. */
+  async unsubscribe(messageId: string): Promise<string | undefined> {
+    const letter = await this.#storage.letterOf(messageId);
+    if (letter !== undefined) await this.#storage.stopFirm(letter.firm, 'unsubscribed');
+    return letter?.recipient.toLowerCase();
+  }
+
+  /** Ends or stops all that waits to leave, whoever's it is. */
+  async stopEverything(): Promise<Stopped> {
+    const stopped = await this.#storage.stopEverything('paused');
+    this.#forget();
+    return stopped;
+  }
+
+  /** What leaves next from a mailbox, for somebody who may use it. */
+  async next(mailbox: string, by: BookPerson): Promise<UnlocalizedNext> {
+    if ((await this.#storage.account(mailbox)) === undefined)
+      throw new AppError('not_found', message.noMailAccount());
+    await requireUse(this.#storage, [mailbox], by);
+    return this.#overview.next(mailbox);
+  }
+
+  /** What leaves of a campaign. Who asks while it is read gets the same: its letters may be 20,000. */
+  sending(campaign: string): Promise<UnlocalizedSending> {
+    const told =
+      this.#readings.get(campaign) ?? this.#read(campaign).finally(() => this.#readings.delete(campaign));
+    this.#readings.set(campaign, told);
+    return told;
+  }
+
+  async #read(campaign: string): Promise<UnlocalizedSending> {
+    // Others have their turn between two campaigns, and who asks in the same turn is told at once.
+    await nextTurn();
+    const [records, received, stopped] = await Promise.all([
+      this.#storage.letters({ campaign }),
+      this.#storage.received({ campaign }),
+      this.#storage.campaignStop(campaign),
+    ]);
+    return this.#overview.sendingOf(records, received, stopped);
+  }
+
+  /** After a change nobody is told what was before. */
+  #forget(mailbox?: string): void {
+    this.#readings.clear();
+    this.#overview.forget(mailbox);
+  }
+
+  /** The same of letters that people wrote to stores, to some leads or to all. */
+  async written(leads?: readonly string[]): Promise<UnlocalizedSending> {
+    const some = await this.#storage.letters({ campaign: '', ...(leads !== undefined && { lead: leads }) });
+    // Replies belong to no campaign either.
+    const records = some.filter(({ mailbox }) => !isReplyBox(mailbox));
+    const of = leads === undefined ? { campaign: '' } : { letters: records.map(({ id }) => id) };
+    return this.#overview.sendingOf(
+      records,
+      records.length === 0 ? [] : await this.#storage.received(of),
+      '',
+    );
+  }
 }
 
 /** Whether a person should decide on a letter first; undefined if that takes long or fails, because it is asked again before it leaves. */

@@ -1,4 +1,4 @@
-import type { UrlCheck } from '@Hardware-Store-Finder/domain';
+import type { NotReady, UrlCheck } from '@Hardware-Store-Finder/domain';
 import { formatMessage, type Message, message } from './message.ts';
 
 export type AppErrorCode =
@@ -29,6 +29,19 @@ export class AppError extends Error {
 /** An error of the command line or of startup. `text` is printed to the terminal, always in English. */
 export function commandError(code: AppErrorCode, text: string, options?: { cause?: unknown }): AppError {
   return new AppError(code, message.asItStands({ text }), options);
+}
+
+/** Why a letter may not be approved or sent. */
+export function notReadyError(reason: NotReady): AppError {
+  const words =
+    'terms' in reason
+      ? reason.terms.map(({ term }) => term).join(', ')
+      : 'missing' in reason
+        ? reason.missing
+        : 'email' in reason
+          ? reason.email
+          : '';
+  return new AppError('bad_request', message.letterNotReady({ why: reason.why, words }));
 }
 
 /** The message for a URL rejected by `checkUrl`. */

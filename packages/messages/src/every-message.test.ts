@@ -18,6 +18,7 @@ const lists = new Set([
   'files',
   'names',
   'hosts',
+  'theirs',
   'messages',
   'criteria',
   'methods',
@@ -111,6 +112,7 @@ const choices: { [K in MessageId]?: readonly Partial<Parameters<(typeof english)
     { nearest: ['Qa', 'Qb', 'Qc'] },
   ],
   importedAttribution: [{ files: ['Qa'], more: 0 }, { files: [], more: 0 }, {}],
+  sharedDistrict: [{ cities: ['Qa', 'Qb'] }],
   outsideImported: [{ names: [], more: 0 }, { more: 0 }, {}],
   osmBusy: [{ minutes: 1 }, { minutes: 5 }],
   osmInLine: [{}, { ahead: 1 }],
@@ -243,7 +245,7 @@ test('only the command line and start-up use plain English', () => {
   const naming = (what: RegExp) =>
     files.filter((file) => what.test(readFileSync(path.join(root, file), 'utf8')));
   /** The folders of commands, which a person runs in a terminal or an agent in a process of its own. */
-  const commands = /^(?:apps\/cli|apps\/server\/src\/mcp|packages\/importer)\//;
+  const commands = /^(?:apps\/cli\/|apps\/server\/src\/(?:mcp\/|link\.ts)|packages\/importer\/)/;
   expect(
     naming(/\bcommandError\b/)
       .filter((file) => !commands.test(file))
@@ -260,6 +262,7 @@ test('only the command line and start-up use plain English', () => {
     'packages/storage/src/data-folder.ts',
     'packages/storage/src/database/migrate.ts',
     'packages/storage/src/database/postgres-errors.ts',
+    'packages/storage/src/usable-files.ts',
   ]);
   expect(naming(/\basItStands\b/).sort()).toEqual([
     'packages/messages/src/errors.ts',

@@ -1,4 +1,4 @@
-export { AppError, type AppErrorCode, commandError, urlRefusal } from './errors.ts';
+export { AppError, type AppErrorCode, commandError, notReadyError, urlRefusal } from './errors.ts';
 export {
   formatMessage,
   joinMessages,

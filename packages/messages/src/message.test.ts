@@ -33,7 +33,8 @@ describe('localizing', () => {
       label: 'Google Places',
     };
     expect(localize(answer, 'chinese')).toEqual({
-      reason: '无法读取 https://a.example/x：a.example 没有响应：网站可能已关闭，或暂时出了故障。',
+      // The host once: the reason names it.
+      reason: '无法读取 /x：a.example 没有响应：网站可能已关闭，或暂时出了故障。',
       none: undefined,
       list: ['请求内容不是 JSON。', 'as it is', 1, null],
       label: 'Google Places',

@@ -28,7 +28,7 @@ export {
   worldColumns,
   worldRows,
 } from './imported/coverage.ts';
-export type { Directory, SharedDirectory } from './imported/directory.ts';
+export type { Directory } from './imported/directory.ts';
 export { createPublishedSource } from './imported/directory-source.ts';
 export { createDirectory, openDirectory } from './imported/files.ts';
 export { generationFiles } from './imported/generation.ts';
@@ -53,7 +53,6 @@ export {
   createStoresByRegion,
   type StoresByRegion,
 } from './imported/stores-by-region.ts';
-export { emptyDirectory, openSharedDirectory } from './imported/watch-directory.ts';
 export { compareText } from './merging/join-rows.ts';
 export { createStoreMerger, type Merged, mergeKeys } from './merging/merge-stores.ts';
 export { createOpenStreetMap } from './openstreetmap/create-openstreetmap.ts';
@@ -107,7 +106,7 @@ export {
   search,
 } from './search/search.ts';
 export { createWebsiteRecords } from './search/website-records.ts';
-export { type ExtensionSettings, firstLine, openDuckDb } from './tables/open-duckdb.ts';
+export { type ExtensionSettings, firstLine, hasDuckDb, openDuckDb } from './tables/open-duckdb.ts';
 export { overture } from './tables/overture.ts';
 export { oneWord, readOvertureRecord } from './tables/overture-record.ts';
 export {

@@ -136,6 +136,23 @@ export function chooseRadius(
   return radiusKm;
 }
 
+/** The header and the stores of a source that knows all at once; `day`: that of its data. */
+export function* headerAndStores(
+  stores: readonly ProvidedStore[],
+  radiusKm: number,
+  source: UnlocalizedSource,
+  day: string | undefined,
+  signal: AbortSignal,
+): Generator<PlaceEvent> {
+  signal.throwIfAborted();
+  const dated = { ...source, ...(day !== undefined && { data_date: day }) };
+  yield { type: 'header', total: stores.length, radiusKm, source: dated };
+  for (const [from, to] of batchesOf(stores.length)) {
+    signal.throwIfAborted();
+    yield { type: 'stores', stores: stores.slice(from, to) };
+  }
+}
+
 /** From where to where stores are sent together: the first 20 at once, the rest in few pieces. */
 export function* batchesOf(total: number): Generator<[from: number, to: number]> {
   for (let from = 0, size = 20; from < total; from += size, size = 200) {

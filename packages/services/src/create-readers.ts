@@ -17,20 +17,26 @@ import {
 } from '@Hardware-Store-Finder/websites';
 import { type Config, userAgent } from './settings/config.ts';
 
-type ReaderDeps = {
-  config: Config;
-  storage: Pick<Storage, 'leases' | 'mail'>;
-  cache: Cache;
-  callProvider: CallProvider;
-  budgets: DailyBudgetDeps;
-  log: Log;
-  metrics?: { websiteReads: (semaphore: KeyedSemaphore) => KeyedSemaphore } | undefined;
-};
-
 /** The readers of websites and the checks of email addresses. */
 export function createReaders(
-  { config, storage: { leases, mail }, cache, callProvider, budgets, log, metrics }: ReaderDeps,
-  records: Finder | undefined,
+  {
+    config,
+    storage: { leases, mail },
+    cache,
+    callProvider,
+    budgets,
+    log,
+    metrics,
+  }: {
+    config: Config;
+    storage: Pick<Storage, 'leases' | 'mail'>;
+    cache: Cache;
+    callProvider: CallProvider;
+    budgets: DailyBudgetDeps;
+    log: Log;
+    metrics?: { websiteReads: (semaphore: KeyedSemaphore) => KeyedSemaphore } | undefined;
+  },
+  { records, cited }: { records: Finder | undefined; cited: Finder },
   ownSites: Parameters<typeof withOwnSites>[1] & Parameters<typeof withMailChecks>[2],
 ) {
   const { dnsServers } = config;
@@ -49,7 +55,7 @@ export function createReaders(
     semaphore: metrics?.websiteReads(semaphore) ?? semaphore,
   });
   const budget = createDailyBudget(budgets, 'search calls', config.search?.dailyCalls ?? 0);
-  const search = config.search && createSearchFinder(config.search, { callProvider, budget, log });
+  const search = config.search ? createSearchFinder(config.search, { callProvider, budget, log }) : cited;
   const finder = createWebsiteFinder({ websites: reader, dns, cache, records, search });
   return { mailboxes, finder, websites: withMailChecks(reader, mailboxes, ownSites) };
 }

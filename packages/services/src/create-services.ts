@@ -1,17 +1,11 @@
-import {
-  type Book,
-  machine,
-  onlyRefused,
-  openBook,
-  readBookFile,
-  websiteChange,
-} from '@Hardware-Store-Finder/book';
+import { Book, machine, onlyRefused, readBookFile, websiteChange } from '@Hardware-Store-Finder/book';
 import type { CampaignDeps } from '@Hardware-Store-Finder/campaigns';
 import { coreCategories } from '@Hardware-Store-Finder/contract';
 import { storeSources } from '@Hardware-Store-Finder/domain';
 import {
   type AnalyzeDeps,
   createAnalysisCache,
+  createCitedSites,
   createModelChoice,
   type ModelChoice,
 } from '@Hardware-Store-Finder/facts';
@@ -30,17 +24,17 @@ import {
   resolveByDns,
 } from '@Hardware-Store-Finder/http-client';
 import {
+  createDrafts,
   createLedger,
-  createMailAccounts,
   createMailAnswers,
-  createOutbox,
   createSecrets,
+  type Drafts,
   type Ledger,
-  type MailAccounts,
+  MailAccounts,
   type MailAccountsDeps,
   type MailAnswers,
   type OAuthClient,
-  type Outbox,
+  Outbox,
 } from '@Hardware-Store-Finder/mail';
 import {
   createChooseProvider,
@@ -55,6 +49,7 @@ import {
   createWebsiteRecords,
   createWikidata,
   type Directory,
+  hasDuckDb,
   openDirectory,
   type PlaceProviders,
   type PlaceSourceId,
@@ -81,29 +76,11 @@ import { type Config, serviceUrls, userAgent } from './settings/config.ts';
 
 /** How long a start waits for stores that cannot be read from the database, in milliseconds. */
 const storesTimeoutMs = 15_000;
+/** To public servers for the websites of stores, in a day. */
+const recordQuestions = 1_000;
 
 /** The services behind the routes and the agent's tools, the storage below them, and what metrics watch. */
-export type Services = ServiceDeps & {
-  storage: Storage;
-  book: Book;
-  campaignDeps: CampaignDeps;
-  /** Makes the way to services of the settings, and to no other hosts. */
-  /** Deletes every cached answer with one of these texts in it, and resolves to how many. */
-  eraseCached: (texts: readonly string[]) => Promise<number>;
-  callerOf: (baseUrls: readonly string[]) => CallProvider;
-  watched: {
-    /** Daily budgets: the limit of the settings, and what is left of it. */
-    budgets: readonly { name: string; limit: number; left: () => Promise<number> }[];
-    directory: Pick<Directory, 'datasets' | 'unreadable'>;
-    mail: Storage['mail']['mailCounts'];
-    connections: Storage['connections'];
-  };
-  /** Builds what the first live search, and the first misspelt place, would otherwise wait for. */
-  warmUp: () => Promise<void>;
-  close: () => Promise<void>;
-};
-
-type ServiceDeps = {
+export type Services = {
   searching: SearchDeps;
   /** The same without the sources whose terms do not allow their stores to be handed to agents. */
   searchingForAgents: SearchDeps;
@@ -124,10 +101,28 @@ type ServiceDeps = {
   mailAnswers: MailAnswers;
   ledger: Ledger;
   outbox: Outbox;
+  drafts: Drafts;
   /** The websites of invented stores, each served under its own host. */
   sampleSites: SampleSites;
   /** The model for analyses and emails, and the cache of analyses. */
   writing: Pick<AnalyzeDeps, 'model' | 'judge' | 'analyses' | 'now'>;
+  storage: Storage;
+  book: Book;
+  campaignDeps: CampaignDeps;
+  /** Deletes every cached answer with one of these texts in it, and resolves to how many. */
+  eraseCached: (texts: readonly string[]) => Promise<number>;
+  /** Makes the way to services of the settings, and to no other hosts. */
+  callerOf: (baseUrls: readonly string[]) => CallProvider;
+  watched: {
+    /** Daily budgets: the limit of the settings, and what is left of it. */
+    budgets: readonly { name: string; limit: number; left: () => Promise<number> }[];
+    directory: Pick<Directory, 'datasets' | 'unreadable'>;
+    mail: Storage['mail']['mailCounts'];
+    connections: Storage['connections'];
+  };
+  /** Builds what the first live search, and the first misspelt place, would otherwise wait for. */
+  warmUp: () => Promise<void>;
+  close: () => Promise<void>;
 };
 
 /** Those who count what the services do. */
@@ -182,8 +177,11 @@ export async function createServices(config: Config, options: ServiceOptions): P
   };
   const sampleSites = createSampleSites({ port });
   const stores = createSources(shared);
-  const { websites, finder, mailboxes } = createReaders(shared, stores.records, sampleSites);
-  const mailAccounts = createMailAccounts({
+  const memory = createMemoryCache();
+  const { model, judge, analyses, watched } = createModels(shared, memory);
+  const finders = { records: stores.records, cited: createCitedSites(model, log) };
+  const { websites, finder, mailboxes } = createReaders(shared, finders, sampleSites);
+  const mailAccounts = new MailAccounts({
     storage: storage.mail,
     secrets: createSecrets(config.mailKeyFile),
     lookUp: (host) => publicAddresses(host, resolveByDns, AbortSignal.timeout(10_000)),
@@ -191,8 +189,6 @@ export async function createServices(config: Config, options: ServiceOptions): P
     oauth: mailClientsOf(config, callerOf),
     records: (domain, selector) => mailboxes.sender(domain, selector, AbortSignal.timeout(20_000)),
   });
-  const memory = createMemoryCache();
-  const { model, judge, analyses, watched } = createModels(shared, memory);
   return {
     searching: stores.searching,
     searchingForAgents: stores.searchingForAgents,
@@ -214,7 +210,8 @@ export async function createServices(config: Config, options: ServiceOptions): P
       writing: { model, judge, analyses },
       callsLeft: watched[0].left,
       seller: config.seller,
-      corrected: book.corrected,
+      profiles: async () => [...(await book.state()).profiles.values()],
+      corrected: (store) => book.corrected(store),
       refusals: book.refusals,
       log,
       now: Date.now,
@@ -229,8 +226,9 @@ export async function createServices(config: Config, options: ServiceOptions): P
     finder,
     mailboxes,
     mailAccounts,
-    outbox: createOutbox({ storage: storage.mail, accounts: mailAccounts }),
+    outbox: new Outbox({ storage: storage.mail, accounts: mailAccounts }),
     ledger: createLedger({ storage: storage.mail }),
+    drafts: createDrafts({ storage: storage.mail }),
     mailAnswers: createMailAnswers({ storage: storage.mail, accounts: mailAccounts }),
     sampleSites,
     writing: { model, judge, analyses, now: Date.now },
@@ -258,8 +256,8 @@ export async function createServices(config: Config, options: ServiceOptions): P
  * read-only folder; whoever asks for the book then gets the failure.
  */
 async function openTeamBook({ doNotContactFile }: Config, storage: Storage, log: Log): Promise<Book> {
-  const list = doNotContactFile && onlyRefused(readBookFile(doNotContactFile, Date.now()));
-  const book = openBook({ log: storage.book, report: log });
+  const list = doNotContactFile && (await onlyRefused(await readBookFile(doNotContactFile, Date.now())));
+  const book = new Book({ storage: storage.book });
   try {
     await book.whenRead();
     if (list) await book.restore(machine, list);
@@ -300,7 +298,8 @@ function createSources(shared: Shared) {
   };
   const osm = createOpenStreetMap(config.openStreetMap, live);
   const folder = path.join(config.dataDir, 'overture');
-  const overture = config.overture && createOverture(config.overture, { ...live, folder });
+  const overture =
+    config.overture && hasDuckDb() ? createOverture(config.overture, { ...live, folder }) : undefined;
   const google = googlePlaces && createGooglePlaces(googlePlaces, { callProvider, cache, ...budgets });
   const providers = createPlaceProviders({
     googlePlaces: google,
@@ -316,6 +315,7 @@ function createSources(shared: Shared) {
     find: async (store, signal) =>
       config.places === 'auto' && directory.covers(store) ? undefined : osm.addresses.find(store, signal),
   };
+  const questions = createDailyBudget(budgets, 'questions to other sources', recordQuestions);
   const isOffline = config.places === 'directory' || config.places === 'sample';
   const searchingBy = (usable: PlaceProviders): SearchDeps => ({
     geocoder,
@@ -330,7 +330,7 @@ function createSources(shared: Shared) {
     searching: searchingBy(providers),
     searchingForAgents: searchingBy(forAgents),
     addresses: isOffline ? undefined : addresses,
-    records: isOffline ? undefined : createWebsiteRecords(providers, log),
+    records: isOffline ? undefined : createWebsiteRecords(providers, { budget: questions, log }),
     watched:
       google && googlePlaces
         ? [{ name: 'google_places_calls', limit: googlePlaces.dailyCalls, left: google.callsLeft }]

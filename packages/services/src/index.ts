@@ -1,3 +1,4 @@
+export { builtFrom } from './built-from.ts';
 export { createServices, type Observers, type Services } from './create-services.ts';
 export type { AuthSettings } from './settings/auth.ts';
 export {

@@ -1,3 +1,5 @@
+import { orAborted } from './timing.ts';
+
 /** Runs work one piece at a time, in the order of the calls; what nobody waits for comes after all that somebody waits for. */
 export type Mutex = {
   /** The number of pieces of work that run or wait. */
@@ -45,23 +47,10 @@ export function createMutex(): Mutex {
         if (ahead === 0) place.begin();
         else tellFrom(ahead);
         await (signal === undefined ? turn.promise : orAborted(turn.promise, signal));
-        signal?.throwIfAborted();
         return await work();
       } finally {
         leave(place);
       }
     },
   };
-}
-
-async function orAborted(turn: Promise<void>, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  const left = Promise.withResolvers<never>();
-  const leave = () => left.reject(signal.reason);
-  signal.addEventListener('abort', leave, { once: true });
-  try {
-    await Promise.race([turn, left.promise]);
-  } finally {
-    signal.removeEventListener('abort', leave);
-  }
 }

@@ -75,3 +75,18 @@ const nextTurn = () =>
   new Promise<void>((resolve) =>
     (globalThis as unknown as { setImmediate: (run: () => void) => void }).setImmediate(resolve),
   );
+
+/** The result of the work, or the signal's reason as soon as it is aborted; the work goes on. */
+export async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const left = Promise.withResolvers<never>();
+  const leave = () => left.reject(signal.reason);
+  if (signal.aborted) leave();
+  signal.addEventListener('abort', leave, { once: true });
+  try {
+    const result = await Promise.race([left.promise, work]);
+    signal.throwIfAborted();
+    return result;
+  } finally {
+    signal.removeEventListener('abort', leave);
+  }
+}

@@ -3,8 +3,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
-import { type BookLog, opened } from './book/book-log.ts';
-import type { BookRecord } from './book/tables.ts';
 import { openSqliteCampaigns } from './campaigns/campaign-storage.ts';
 import type { Tables } from './database/database.ts';
 import { tablesOfMail } from './mail/tables.ts';
@@ -17,7 +15,6 @@ export type Copied = {
   budgets: number;
   sessions: number;
   campaigns: number;
-  book: number;
   mail: number;
 };
 
@@ -32,13 +29,12 @@ const tablesOfCampaigns = [
   'letter_versions',
   ...tablesOfMail,
 ];
-const eventsAtOnce = 500;
 /** Writes at the same time. */
 const concurrency = 8;
 const silent = { info: () => undefined, error: () => undefined };
 
 /**
- * Copies what the data folder has to the database at `url`, which `storage` has opened. Done again, it adds what is new
+ * Copies what the data folder has but the book to the database at `url`, which `storage` has opened. Done again, it adds what is new
  * and counts nothing twice; the folder stays as it is, in this version's layout. Throws AppError 'unavailable' for a file that cannot be read.
  */
 export async function copyFiles(
@@ -79,15 +75,11 @@ export async function copyFiles(
           { key: String(key), priority: Number(priority), startAt: Number(start_at), lane: String(lane) },
         ]),
     );
-    const book = await copyBook(
-      rowsOf('book.sqlite', 'SELECT * FROM book_events ORDER BY seq'),
-      storage.book,
-    );
     const cache = await copyRows(
       rowsOf('cache.sqlite', 'SELECT key, text, until FROM kept WHERE until > ?', now()),
       ({ key, text, until }) => storage.cache.set(String(key), String(text), Number(until) - now()),
     );
-    return { budgets, sessions, campaigns, book, mail, cache };
+    return { budgets, sessions, campaigns, mail, cache };
   } finally {
     await database.close();
   }
@@ -99,27 +91,6 @@ async function toNewestLayout(file: string): Promise<void> {
   const { campaigns, close } = openSqliteCampaigns({ file, log: silent });
   await campaigns.all('');
   await close();
-}
-
-/** In order, after what the database has: it counts events of its own. */
-async function copyBook(rows: Iterable<Row>, log: BookLog): Promise<number> {
-  let count = 0;
-  let some: Omit<BookRecord, 'seq'>[] = [];
-  const write = async () => {
-    const ids = some.map(({ id }) => id);
-    count += await log.append(Number.MAX_SAFE_INTEGER, ids, ({ known }) => {
-      const events = some.filter(({ id }) => !known.has(id));
-      return { events, result: events.length };
-    });
-    some = [];
-  };
-  for (const row of rows) {
-    const [{ seq: _, ...event } = row as BookRecord] = opened([row as BookRecord]);
-    some.push(event);
-    if (some.length === eventsAtOnce) await write();
-  }
-  await write();
-  return count;
 }
 
 /** A budget of which both have spent something counts as the one that has spent more. */

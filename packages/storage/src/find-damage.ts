@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { rowTables } from './book/tables.ts';
 import { isDamaged } from './sealed-json.ts';
 
 /** The columns with checksums, by table. */
@@ -9,6 +10,9 @@ const sealed = {
   campaign_parts: ['json'],
   letters: ['json'],
   book_events: ['json'],
+  lead_events: ['json'],
+  book_removed: ['json'],
+  ...Object.fromEntries(rowTables.map((table) => [table, ['json']])),
 } as const;
 
 /** What is wrong with a file of SQLite; undefined for nothing, or without such a file. Reads all of it and changes nothing. */
@@ -27,9 +31,14 @@ export function findDamage(file: string): string | undefined {
     );
     for (const [table, columns] of Object.entries(sealed)) {
       if (!tables.has(table)) continue;
-      for (const row of database.prepare(`SELECT ${columns.join(', ')} FROM ${table}`).iterate()) {
-        if (Object.values(row).some((text) => isDamaged(String(text))))
-          return `A record of ${table} is not what was written.`;
+      const isRow = (rowTables as readonly string[]).includes(table);
+      const name = isRow ? 'key' : table === 'lead_events' ? 'lead' : "''";
+      for (const row of database
+        .prepare(`SELECT ${name} AS name, ${columns.join(', ')} FROM ${table}`)
+        .iterate()) {
+        const { name, ...texts } = row;
+        if (Object.values(texts).some((text) => isDamaged(String(text))))
+          return `A record of ${table}${name ? `, ${name},` : ''} is not what was written.`;
       }
     }
     return undefined;

@@ -1,23 +1,20 @@
-export type { BookLog, BookTurn } from './book/book-log.ts';
-export type { BookRecord } from './book/tables.ts';
+export { type BookStorage, type BookTurn, openSqliteBook } from './book/book-storage.ts';
+export { type BookChanges, type BookRow, rowDigest, type StoredEvent } from './book/rows.ts';
 export { type Cache, createMemoryCache } from './cache/cache.ts';
 export { cachedSingleFlight, type JsonCache, jsonCache } from './cache/json-cache.ts';
 export type { CampaignStorage } from './campaigns/campaign-storage.ts';
-export type {
-  ItemChange,
-  ItemCount,
-  ItemPosition,
-  ItemRecords,
-} from './campaigns/item-records.ts';
+export type { ItemCount, ItemPosition } from './campaigns/item-reads.ts';
+export type { ItemChange, ItemRecords } from './campaigns/item-records.ts';
 export type { CampaignRecord, ItemRecord, PlaceRecord } from './campaigns/tables.ts';
 export { copyFiles } from './copy-files.ts';
-export { lockToServe, makeFolder, openDataFolder, openToServe } from './data-folder.ts';
+export { lockFile, lockToServe, openDataFolder, openToServe } from './data-folder.ts';
 export { isStorageFault } from './database/database.ts';
 export { probePostgres } from './database/probe-postgres.ts';
 export { findDamage } from './find-damage.ts';
 export { type Job, type Jobs, jobLeaseMs, type NewJob } from './jobs/jobs.ts';
 export { type LostFile, lostFiles } from './known-files.ts';
 export { type Leases, withLease } from './leases/leases.ts';
+export type { DraftRecord } from './letters/drafts.ts';
 export type { LetterOutcome, MayLeave } from './letters/letter-moves.ts';
 export type { Decision, NewLetter } from './letters/review-moves.ts';
 export type { LetterRecord, LetterState } from './letters/tables.ts';
@@ -44,3 +41,4 @@ export type {
 export { isDamaged, sealedJson } from './sealed-json.ts';
 export type { Sessions } from './sessions/sessions.ts';
 export type { Storage } from './storage.ts';
+export { requireKnownLayouts, requireOwn } from './usable-files.ts';

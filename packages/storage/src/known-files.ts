@@ -1,3 +1,4 @@
+import { version } from '@Hardware-Store-Finder/contract';
 import type { Log } from '@Hardware-Store-Finder/std';
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +13,12 @@ const lostFileSchema = z.object({
 });
 export type LostFile = z.infer<typeof lostFileSchema>;
 
-const knownSchema = z.object({ files: z.array(z.string()), lost: z.array(lostFileSchema) });
+const knownSchema = z.object({
+  files: z.array(z.string()),
+  lost: z.array(lostFileSchema),
+  /** The version that wrote the files last. */
+  version: z.optional(z.string()),
+});
 type Known = z.infer<typeof knownSchema>;
 
 const knownFile = (dataDir: string) => path.join(dataDir, 'files.json');
@@ -22,6 +28,11 @@ const toldMs = 30 * 86_400_000;
 /** What is missing or was damaged of late, for the doctor. */
 export function lostFiles(dataDir: string, now = Date.now()): LostFile[] {
   return (read(dataDir)?.lost ?? []).filter(({ at }) => Date.parse(at) > now - toldMs);
+}
+
+/** The version that wrote the files of a folder last; undefined if it did not say so. */
+export function lastVersion(dataDir: string): string | undefined {
+  return read(dataDir)?.version;
 }
 
 /** Writes down that a file was damaged and begun anew. */
@@ -48,11 +59,11 @@ export function missFiles(dataDir: string, names: readonly string[], log: Log): 
 
 /** Remembers which of these files there are, and lets nobody else read them. */
 export function knowFiles(dataDir: string, names: readonly string[]): void {
-  const { files, lost } = read(dataDir) ?? { files: [], lost: [] };
+  const { files, lost, version: last } = read(dataDir) ?? { files: [], lost: [], version };
   const there = names.filter((name) => (sizeOf(path.join(dataDir, name)) ?? 0) > 0);
   for (const name of there) keepPrivate(path.join(dataDir, name));
   const all = [...new Set([...files, ...there])];
-  if (all.length > files.length) write(dataDir, { files: all, lost });
+  if (all.length > files.length || last !== version) write(dataDir, { files: all, lost });
 }
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size;
@@ -75,9 +86,9 @@ function read(dataDir: string): Known | undefined {
   }
 }
 
-function write(dataDir: string, known: Known): void {
+function write(dataDir: string, known: Omit<Known, 'version'>): void {
   try {
-    writeFileSync(knownFile(dataDir), JSON.stringify(known), { mode: 0o600 });
+    writeFileSync(knownFile(dataDir), JSON.stringify({ ...known, version }), { mode: 0o600 });
   } catch {
     // Nothing is known then, as in a folder that is read-only.
   }

@@ -1,6 +1,6 @@
 import type { Log } from '@Hardware-Store-Finder/std';
 import path from 'node:path';
-import { openSqliteBook } from './book/book-log.ts';
+import { openSqliteBook } from './book/book-storage.ts';
 import { createSqliteCache } from './cache/sqlite-cache.ts';
 import { openSqliteCampaigns } from './campaigns/campaign-storage.ts';
 import { knowFiles, missFiles, noteLost, watchForDamage } from './known-files.ts';
@@ -12,6 +12,7 @@ import { pseudonymBy, secretIn } from './pseudonym.ts';
 import { roomOn } from './room.ts';
 import { createSqliteSessions } from './sessions/sessions.ts';
 import type { Storage } from './storage.ts';
+import { requireKnownLayouts, requireOwn } from './usable-files.ts';
 
 export type StorageSettings = {
   dataDir: string;
@@ -39,9 +40,15 @@ const filesOfStorage = [
 /** Of these, no other reader notices damage. */
 const unwatched = ['campaigns.sqlite', 'book.sqlite'] as const;
 
-/** Storage for one process: files of the data folder for what must outlive it, memory for the rest. */
+/**
+ * Storage for one process: files of the data folder for what must outlive it, memory for the rest. Throws AppError 'unavailable' for files of
+ * a newer version or another user.
+ */
 export function openSqliteStorage(dataDir: string, log: Log): Storage {
   const file = (name: string) => path.join(dataDir, name);
+  // Before anything is written.
+  requireOwn(dataDir);
+  requireKnownLayouts(dataDir);
   missFiles(dataDir, filesOfStorage, log);
   knowFiles(dataDir, filesOfStorage);
   const hasRoom = roomOn(dataDir);
@@ -66,6 +73,9 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
     tokenBuckets: (_kind, options) => createMemoryTokenBuckets(options),
     pseudonym: pseudonymBy(secretIn(file('client-secret'))),
     hasRoom,
+    async giveBackSpace() {
+      await Promise.all([book.giveBackSpace(), campaigns.giveBackSpace()]);
+    },
     checkFiles: () => watchForDamage(dataDir, unwatched, log),
     published: undefined,
     unreachable: () => undefined,

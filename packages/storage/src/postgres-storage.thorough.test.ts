@@ -1,13 +1,15 @@
-import { costlyRuns, hasPostgres } from '@Hardware-Store-Finder/testing';
+import { collectLog, costlyRuns, freePort, hasPostgres } from '@Hardware-Store-Finder/testing';
 import { CompiledQuery } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCache } from './cache/cache.ts';
-import { createPostgresLeases } from './leases/postgres-leases.ts';
+import { PostgresLeases } from './leases/postgres-leases.ts';
 import { createLedger } from './limits/ledger.ts';
 import { createPostgresTokenBuckets } from './limits/postgres-token-buckets.ts';
+import { createMailStorage } from './mail/mail-storage.ts';
 import { openPostgresStorage } from './postgres-storage.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { cacheSuite } from './testing/cache-suite.ts';
+import { draftsSuite } from './testing/drafts-suite.ts';
 import { leasesSuite } from './testing/leases-suite.ts';
 import { ledgerSuite } from './testing/ledger-suite.ts';
 import { sessionsSuite } from './testing/sessions-suite.ts';
@@ -17,10 +19,10 @@ import { usePostgres } from './testing/use-postgres.ts';
 describe.skipIf(!hasPostgres)('Storage in PostgreSQL (skipped where it is not installed)', () => {
   const postgres = usePostgres();
 
-  const emptied = async (table: 'cache' | 'ledger' | 'leases' | 'sessions' | 'token_buckets') =>
+  const emptied = async (table: 'cache' | 'ledger' | 'letters' | 'leases' | 'sessions' | 'token_buckets') =>
     postgres.database.run((db) => db.deleteFrom(table).execute());
   const openLeases = (expiresMs?: number) => {
-    const leases = createPostgresLeases({
+    const leases = new PostgresLeases({
       database: postgres.database,
       ...(expiresMs !== undefined && { expiresMs }),
     });
@@ -39,6 +41,12 @@ describe.skipIf(!hasPostgres)('Storage in PostgreSQL (skipped where it is not in
       await emptied('ledger');
       return createLedger(postgres.database);
     }, costlyRuns(20)));
+
+  describe('Drafts', () =>
+    draftsSuite(async () => {
+      await emptied('letters');
+      return createMailStorage(postgres.database);
+    }));
 
   describe('Leases', () =>
     leasesSuite(async () => {
@@ -101,4 +109,16 @@ describe.skipIf(!hasPostgres)('Storage in PostgreSQL (skipped where it is not in
     expect(dump).toContain('client');
     expect(dump).not.toContain('192.0.2.7');
   });
+});
+
+test('a server that is away is named once, in words, and again when nobody waits any longer', async () => {
+  const { log, events } = collectLog();
+  const opening = openPostgresStorage(`postgres://finder:secret@127.0.0.1:${await freePort()}/finder`, log);
+  await expect(opening).rejects.toThrow(/^PostgreSQL cannot be reached at 127\.0\.0\.1/);
+  expect(events).toEqual([
+    expect.objectContaining({
+      event: 'database_awaited',
+      reason: expect.stringMatching(/cannot be reached.*Start it/),
+    }),
+  ]);
 });

@@ -1,6 +1,6 @@
 import { AppError } from '@Hardware-Store-Finder/messages';
 import { type Log, sleep } from '@Hardware-Store-Finder/std';
-import { createBookLog } from './book/book-log.ts';
+import { createBookStorage } from './book/book-storage.ts';
 import { createCache } from './cache/cache.ts';
 import { createCampaignStorage } from './campaigns/campaign-storage.ts';
 import type { Database } from './database/database.ts';
@@ -8,7 +8,7 @@ import { migrate } from './database/migrate.ts';
 import { createPostgresDatabase } from './database/postgres-database.ts';
 import { explainStart, isConnectionLost } from './database/postgres-errors.ts';
 import { createPostgresJobs } from './jobs/postgres-jobs.ts';
-import { createPostgresLeases } from './leases/postgres-leases.ts';
+import { PostgresLeases } from './leases/postgres-leases.ts';
 import { createLedger } from './limits/ledger.ts';
 import { createPostgresTokenBuckets } from './limits/postgres-token-buckets.ts';
 import { createMailStorage } from './mail/mail-storage.ts';
@@ -23,13 +23,18 @@ const waitMs = 15_000;
 /** Storage that all processes with the same database share. Throws AppError 'unavailable' if it cannot be used. */
 export async function openPostgresStorage(url: string, log: Log): Promise<Storage> {
   const giveUpAt = performance.now() + waitMs;
-  for (;;) {
+  // What is missing is said once, in words: a stack at each attempt would bury it.
+  const quiet = { ...log, error: () => undefined };
+  for (let isAwaited = false; ; isAwaited = true) {
     try {
-      await migrate({ url, log });
+      await migrate({ url, log: quiet });
       break;
     } catch (error) {
       const cause = error instanceof AppError && error.cause !== undefined ? error.cause : error;
-      if (!isConnectionLost(cause) || performance.now() > giveUpAt) throw explainStart(error, url);
+      const explained = explainStart(error, url);
+      if (!isConnectionLost(cause) || performance.now() > giveUpAt) throw explained;
+      if (!isAwaited && explained instanceof AppError)
+        log.info('database_awaited', { reason: explained.message, ms: waitMs });
       await sleep(500);
     }
   }
@@ -39,7 +44,7 @@ export async function openPostgresStorage(url: string, log: Log): Promise<Storag
     await database.close();
     throw explainStart(error, url);
   });
-  const leases = createPostgresLeases({ database });
+  const leases = new PostgresLeases({ database });
   const jobs = createPostgresJobs(database, log);
   const pseudonym = pseudonymBy(secret);
   return {
@@ -49,11 +54,12 @@ export async function openPostgresStorage(url: string, log: Log): Promise<Storag
     leases,
     sessions: createSessions(database),
     campaigns: createCampaignStorage(database, jobs),
-    book: createBookLog(database),
+    book: createBookStorage(database),
     mail: createMailStorage(database),
     tokenBuckets: (kind, options) => createPostgresTokenBuckets({ database, kind, secret }, options),
     pseudonym,
     hasRoom: () => true,
+    giveBackSpace: database.giveBackSpace,
     checkFiles: async () => undefined,
     published: createPublishedFiles(database),
     unreachable: () => (database.isUp() ? undefined : 'database'),

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { migrate } from './database/migrate.ts';
 import { createPostgresDatabase } from './database/postgres-database.ts';
-import { createPostgresLeases } from './leases/postgres-leases.ts';
+import { PostgresLeases } from './leases/postgres-leases.ts';
 import type { Outcome, Task } from './testing/storage-process.ts';
 
 const program = path.join(import.meta.dirname, 'testing/storage-process.ts');
@@ -85,7 +85,7 @@ describe.skipIf(!hasPostgres)('Several processes (skipped where PostgreSQL is no
     expect(await ask(owner, { kind: 'hold', name: 'the site' })).toEqual({ kind: 'held' });
     const database = createPostgresDatabase({ url, log });
     onTestFinished(() => database.close());
-    const leases = createPostgresLeases({ database, expiresMs });
+    const leases = new PostgresLeases({ database, expiresMs });
     onTestFinished(() => leases.close());
     // Several times as long as the lease lasts without renewal.
     const timeout = AbortSignal.timeout(3 * expiresMs);

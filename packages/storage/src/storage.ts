@@ -1,4 +1,4 @@
-import type { BookLog } from './book/book-log.ts';
+import type { BookStorage } from './book/book-storage.ts';
 import type { Cache } from './cache/cache.ts';
 import type { CampaignStorage } from './campaigns/campaign-storage.ts';
 import type { Connections } from './database/database.ts';
@@ -21,7 +21,7 @@ export type Storage = {
   leases: Leases;
   sessions: Sessions;
   campaigns: CampaignStorage;
-  book: BookLog;
+  book: BookStorage;
   mail: MailStorage;
   /** Buckets of a kind; each kind has its own, with the same options in every process. */
   tokenBuckets(kind: string, options: TokenBucketOptions): TokenBuckets;
@@ -29,6 +29,8 @@ export type Storage = {
   pseudonym(client: string): string;
   /** Whether the disk has room for more than what it must not lack: who signs in, what was spent, the book. */
   hasRoom(): boolean;
+  /** Lets nothing of what was deleted stay in a file, such as a write-ahead log. */
+  giveBackSpace(): Promise<void>;
   /** Logs which files are damaged; there is nothing to check on a database server. */
   checkFiles(): Promise<void>;
   /** Files for all processes, such as imported stores; without a database server undefined: they are in the data folder. */

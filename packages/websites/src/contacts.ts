@@ -7,6 +7,7 @@ import { readPage } from './page/read-page.ts';
 import { countryOfHost, siteOf } from './page/site-names.ts';
 import roles from './page/word-lists/role-names.json' with { type: 'json' };
 
+const buying: ReadonlySet<string> = new Set(roles.buying);
 const first: ReadonlySet<string> = new Set(roles.first);
 const last: ReadonlySet<string> = new Set(roles.last);
 const kinds = ['email', 'whatsapp', 'phone', 'form', 'social'] as const;
@@ -65,6 +66,7 @@ function rankOf({ kind, value }: Contact, site: string): number {
   const local = value.slice(0, at);
   const domain = value.slice(at + 1);
   const owner = siteOf(domain) === site ? 0 : isFreeMail(domain) ? 10 : foreign;
-  const role = first.has(local) ? 0 : last.has(local.replace(/\d+$/, '')) ? 5 : 2;
+  // Makers write to who buys.
+  const role = buying.has(local) ? -1 : first.has(local) ? 0 : last.has(local.replace(/\d+$/, '')) ? 5 : 2;
   return owner + role;
 }

@@ -21,7 +21,15 @@ import { type SiteVisit, siteVisitSchema, visitFraming, withoutPage } from './si
 import { visitPage } from './visit-page.ts';
 import type { UnlocalizedFramingAnswer, UnlocalizedWebsite, WebsiteReader } from './website-reader.ts';
 
-export type WebsiteReaderDeps = {
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Faults are cached briefly, because they may be temporary. */
+const faultMs = 10 * 60_000;
+
+type SiteRead = SiteFindings & { readAt: string };
+const siteReadSchema = z.extend(siteFindingsSchema, { readAt: z.string() });
+
+export function createWebsiteReader(deps: {
   fetchSite: FetchSite;
   cache: Cache;
   /** Lets all processes share the reading of a site; absent where there is one. */
@@ -32,17 +40,7 @@ export type WebsiteReaderDeps = {
   now?: () => number;
   /** Total time limit for the pages after the first, in milliseconds. */
   budgetMs?: number;
-};
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-/** Faults are cached briefly, because they may be temporary. */
-const faultMs = 10 * 60_000;
-
-type SiteRead = SiteFindings & { readAt: string };
-const siteReadSchema = z.extend(siteFindingsSchema, { readAt: z.string() });
-
-export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
+}): WebsiteReader {
   const { fetchSite, cache, leases, semaphore, now = Date.now, budgetMs = 25_000 } = deps;
   const visits = cachedSingleFlight<SiteVisit>(cache, 'website/9/visit/', siteVisitSchema);
   const robots = cachedSingleFlight<RobotsFile>(cache, 'website/9/robots/', robotsFileSchema, leases);

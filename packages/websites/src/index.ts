@@ -3,8 +3,10 @@ export { createWebsiteFinder, type WebsiteFinder } from './finding/find-website.
 export {
   createSearchFinder,
   type Finder,
+  queryFor,
   type SearchSettings,
   searchEngines,
+  sitesOf,
 } from './finding/search-engine.ts';
 export type { Embedder, UnlocalizedFraming } from './framing.ts';
 export { checkRecord, checkUnchecked, withMailChecks } from './mailboxes/check-record.ts';
@@ -12,10 +14,11 @@ export { createMailboxes } from './mailboxes/create-mailboxes.ts';
 export type { Mailboxes } from './mailboxes/mailboxes.ts';
 export { senderPolicies } from './mailboxes/sender-policies.ts';
 export { isAboutOnly, isOnSite } from './ownership/page-of-store.ts';
-export type { KnownStore } from './ownership/signs.ts';
+export type { KnownStore } from './ownership/store-place.ts';
 export { cleanLine, cleanLines, withoutUnseen } from './page/clean-text.ts';
+export { creditAt } from './page/credits.ts';
 export type { LinePlace, PageLine, PageReading } from './page/page-reading.ts';
-export { type Topic as PageTopic, topics as pageTopics } from './page/site-links.ts';
+export { isAside, namesAbout, type Topic as PageTopic, topics as pageTopics } from './page/site-links.ts';
 export { siteOf } from './page/site-names.ts';
 export { visitFraming, withOwnSites } from './site-visit.ts';
 export {

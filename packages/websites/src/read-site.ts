@@ -13,7 +13,7 @@ import { countryOfHost, isSameSite } from './page/site-names.ts';
 import { whyForbidden } from './robots.ts';
 import { type SiteVisit, siteVisitSchema, withoutPage } from './site-visit.ts';
 import { sitemapLinks } from './sitemap.ts';
-import { type VisitDeps, visitPage } from './visit-page.ts';
+import { visitPage } from './visit-page.ts';
 import { type WhyNone, whyNone } from './why-none.ts';
 
 /** The pages of a site, or why there are none. Its contacts depend on the store's country, so they are read from it later. */
@@ -32,7 +32,7 @@ export const siteFindingsSchema = z.object({
   unread: z.exactOptional(z.object({ none: noContactsSchema, reason: messageSchema })),
 }) satisfies z.ZodMiniType<SiteFindings>;
 
-export type SiteDeps = VisitDeps & {
+export type SiteDeps = Parameters<typeof visitPage>[1] & {
   visit: (url: string, signal: AbortSignal) => Promise<SiteVisit>;
   /** Of the store (ISO 3166-1 alpha-2): of several languages, its own is read. */
   country?: string | undefined;
@@ -43,10 +43,11 @@ export type SiteDeps = VisitDeps & {
 const maxPages = 8;
 /** Of a topic, so that eight pages of products do not crowd out the others. */
 const maxTopicPages = 2;
+const maxOtherPages = 4;
 /** Of these, frames and versions by which one enters the site. */
 const maxDoors = 5;
-/** Links followed, broken ones included. */
-const maxTries = 10;
+/** Links followed, broken ones included: those take no other page's place. */
+const maxTries = 16;
 /** What the sitemap is asked for if no link leads to it. */
 const wanted: readonly Topic[] = ['contact', 'about', 'products'];
 /** Of other pages, nobody is told that they could not be read: they hide no contacts. */
@@ -158,13 +159,14 @@ async function readBehind(
     for (let tries = 0; pages < maxPages && tries < maxTries && !deadline.signal.aborted; ) {
       const door = entered.length > maxDoors ? undefined : doors.find((one) => !seen.has(pageKey(one)));
       const link = door === undefined ? nextLink(links, pagesOf, seen) : { url: door, topic: undefined };
-      if (link === undefined) {
-        if (isMapped || wanted.every((topic) => pagesOf.has(topic))) break;
+      if ((link === undefined || link.topic === 'other') && !isMapped) {
         isMapped = true;
+        if (wanted.every((topic) => pagesOf.has(topic))) continue;
         const mapped = await inTime(sitemapLinks(home.url, deps, deadline.signal), () => []);
         links.push(...mapped.filter(({ topic }) => !pagesOf.has(topic)));
         continue;
       }
+      if (link === undefined) break;
       const { url, topic } = link;
       tries += 1;
       const read = await inTime<WholePage | Failure>(readOne(url, deps, deadline.signal), () => {
@@ -209,8 +211,10 @@ function nextLink(
   pagesOf: ReadonlyMap<Topic, number>,
   seen: ReadonlySet<string>,
 ): SiteLink | undefined {
-  const countOf = ({ topic }: SiteLink) => pagesOf.get(topic) ?? 0;
-  const left = links.filter((link) => !seen.has(pageKey(link.url)) && countOf(link) < maxTopicPages);
+  // What is unknown comes after the first page of each topic.
+  const countOf = ({ topic }: SiteLink) => (pagesOf.get(topic) ?? 0) + Number(topic === 'other');
+  const most = ({ topic }: SiteLink) => (topic === 'other' ? maxOtherPages : maxTopicPages);
+  const left = links.filter((link) => !seen.has(pageKey(link.url)) && countOf(link) < most(link));
   return left.toSorted(
     (a, b) => countOf(a) - countOf(b) || topics.indexOf(a.topic) - topics.indexOf(b.topic),
   )[0];

@@ -4,11 +4,6 @@ import { depthOf, type SiteLink, siteLinks } from './page/site-links.ts';
 import { isSameSite } from './page/site-names.ts';
 import { type RobotsFile, whyForbidden } from './robots.ts';
 
-type SitemapDeps = {
-  robotsOf: (origin: string, signal: AbortSignal) => Promise<RobotsFile>;
-  fetchSite: FetchSite;
-};
-
 const maxAddresses = 20_000;
 /** Sitemaps read of a site, and of those that an index names. */
 const most = 2;
@@ -19,7 +14,13 @@ const most = 2;
  */
 export async function sitemapLinks(
   home: string,
-  { robotsOf, fetchSite }: SitemapDeps,
+  {
+    robotsOf,
+    fetchSite,
+  }: {
+    robotsOf: (origin: string, signal: AbortSignal) => Promise<RobotsFile>;
+    fetchSite: FetchSite;
+  },
   signal: AbortSignal,
 ): Promise<SiteLink[]> {
   const { origin } = new URL(home);

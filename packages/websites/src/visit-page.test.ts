@@ -124,7 +124,7 @@ describe('an address that is gone', () => {
   test.each([404, 410])('leads to the root: %i', async (status) => {
     const found = await read({ [gone]: { status }, [home]: { body: page('info') } }, gone);
     expect(found).toMatchObject({ emails: ['info'], none: undefined });
-    expect(found.reason).toContain(`Couldn’t read ${gone}`);
+    expect(found.reason).toContain('Couldn’t read /tienda/12?x=1: ');
   });
 
   test('is gone with its root', async () => {

@@ -3,11 +3,6 @@ import { message } from '@Hardware-Store-Finder/messages';
 import { type RobotsFile, whyForbidden } from './robots.ts';
 import { orFailed, type SiteVisit, visitOf } from './site-visit.ts';
 
-export type VisitDeps = {
-  robotsOf: (origin: string, signal: AbortSignal) => Promise<RobotsFile>;
-  fetchSite: FetchSite;
-};
-
 /** As many as of redirects. */
 const mostMoves = 5;
 
@@ -17,7 +12,13 @@ const mostMoves = 5;
  */
 export async function visitPage(
   url: string,
-  { robotsOf, fetchSite }: VisitDeps,
+  {
+    robotsOf,
+    fetchSite,
+  }: {
+    robotsOf: (origin: string, signal: AbortSignal) => Promise<RobotsFile>;
+    fetchSite: FetchSite;
+  },
   signal: AbortSignal,
 ): Promise<SiteVisit> {
   const fetchOne = (address: string) => orFailed(fetchSite(address, { want: 'html', signal }).then(visitOf));

@@ -1,7 +1,7 @@
 import type { FramingAnswer, WebsiteAnswer } from '@Hardware-Store-Finder/contract';
 import type { Unlocalized } from '@Hardware-Store-Finder/messages';
 import type { Embedder } from './framing.ts';
-import type { KnownStore } from './ownership/signs.ts';
+import type { KnownStore } from './ownership/store-place.ts';
 import type { PageReading } from './page/page-reading.ts';
 import type { SiteVisit } from './site-visit.ts';
 

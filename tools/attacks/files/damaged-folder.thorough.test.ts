@@ -24,7 +24,11 @@ async function contentsOf(storage: Opened): Promise<unknown> {
     letters: letters.map(({ store, recipient, letter, state }) => ({ store, recipient, letter, state })),
     session: await storage.sessions.get('session'),
     used: await storage.ledger.used({ name: 'model calls', day: '2026-11-22' }),
-    book: await storage.book.after(0, 100),
+    book: [
+      await storage.book.changedAfter(0),
+      await storage.book.newsAfter(0, 100),
+      await storage.book.history(undefined),
+    ],
   };
 }
 
@@ -43,14 +47,12 @@ test('of damaged folders none goes on in silence', { timeout: 600_000 }, async (
   await world.work();
   await storage.sessions.set('session', JSON.stringify({ person: { id: 'ana' } }), Date.now() + 3_600_000);
   await storage.ledger.take({ name: 'model calls', day: '2026-11-22' }, 7, 10);
-  await storage.book.append(0, [], () => ({
-    events: ['a', 'b', 'c'].map((id) => ({
-      id,
-      at: 1,
-      kind: 'blocked',
-      lead: null,
-      json: `{"email":"${id}@b.pt"}`,
-    })),
+  await storage.book.write(0, [], () => ({
+    events: ['a', 'b', 'c'].map((id) => ({ id, at: 1, kind: 'saved', lead: id, data: { name: id } })),
+    rows: ['a', 'b', 'c'].flatMap((key, began) => [
+      { table: 'leads', key, began, data: { name: key } },
+      { table: 'blocked', key, began, data: { email: `${key}@b.pt` } },
+    ]),
     result: undefined,
   }));
   const truth = await contentsOf(storage);

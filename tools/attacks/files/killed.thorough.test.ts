@@ -7,7 +7,7 @@ import { createWorkspace, shop } from '../../../packages/importer/src/testing/wo
 import { createSqliteCache } from '../../../packages/storage/src/cache/sqlite-cache.ts';
 import { createSqliteLedger } from '../../../packages/storage/src/limits/sqlite-ledger.ts';
 import { collectLog } from '../../../packages/testing/src/collect-log.ts';
-import { runs } from '../../../packages/testing/src/runs.ts';
+import { costlyRuns } from '../../../packages/testing/src/runs.ts';
 import { temporaryFolder } from '../../../packages/testing/src/temporary-folder.ts';
 
 const importer = path.resolve(import.meta.dirname, '../../../packages/importer/src/testing/run-import.ts');
@@ -27,7 +27,7 @@ test('an import that is killed anywhere leaves the directory before or after it,
   cpSync(dataDir, master, { recursive: true });
   file('a.osm.pbf', [shop(1, 'New')]);
   file('c.osm.pbf', [shop(3, 'C')]);
-  const kills = runs(30);
+  const kills = costlyRuns(30);
   for (let kill = 0; kill < kills; kill += 1) {
     const { args, left, isLost = false } = changes[kill % changes.length] ?? expect.fail();
     rmSync(dataDir, { recursive: true });
@@ -53,7 +53,7 @@ test('an import that is killed anywhere leaves the directory before or after it,
 test('a server that is killed anywhere forgets no unit that was spent, and no entry is torn', async () => {
   const folder = temporaryFolder();
   const program = path.join(import.meta.dirname, 'support/spend-and-keep.ts');
-  const kills = runs(20);
+  const kills = costlyRuns(20);
   let spent = 0;
   for (let kill = 0; kill < kills; kill += 1) {
     const child = spawn(process.execPath, [program, folder, String(spent)], {

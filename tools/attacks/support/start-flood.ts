@@ -3,7 +3,7 @@ import path from 'node:path';
 import { startProgram } from '../../../e2e/support/run-program.ts';
 import { temporaryFolder } from '../../../e2e/support/server.ts';
 
-/** Starts the hostile client as a process of its own. `refused` resolves once it was; `end` to the number of answers by status. */
+/** Starts the hostile client as a process of its own. `refused` and `answered` resolve once it was; `end` to the number of answers by status. */
 export function startFlood(
   url: string,
   client: string,
@@ -22,14 +22,18 @@ export function startFlood(
     method,
     file,
   ]);
-  // Not everybody waits for it.
-  const refused = new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', () => output().includes('refused') && resolve());
-    ended.then((code) => reject(new Error(`The flood ended with ${code}: ${output()}`)));
-  });
-  refused.catch(() => undefined);
+  const once = (word: string) => {
+    const said = new Promise<void>((resolve, reject) => {
+      child.stdout?.on('data', () => output().includes(word) && resolve());
+      ended.then((code) => reject(new Error(`The flood ended with ${code}: ${output()}`)));
+    });
+    // Not everybody waits for it.
+    said.catch(() => undefined);
+    return said;
+  };
   return {
-    refused,
+    refused: once('refused'),
+    answered: once('answered'),
     async end(): Promise<Record<string, number>> {
       child.kill('SIGTERM');
       await ended;

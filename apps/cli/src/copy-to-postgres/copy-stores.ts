@@ -15,7 +15,7 @@ export async function copyStores(
   if (!existsSync(manifestFile(directory))) return 'none';
   // Deletes what killed imports left behind.
   (await changeDirectory(dataDir)).close();
-  const lock = takeLock(directory);
+  const unlock = takeLock(directory);
   try {
     return await published.write(async (publish) => {
       if ((await published.newest()) > 0) return 'present';
@@ -23,6 +23,6 @@ export async function copyStores(
       return 'copied';
     });
   } finally {
-    lock.release();
+    unlock();
   }
 }

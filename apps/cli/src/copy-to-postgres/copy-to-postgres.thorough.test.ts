@@ -1,3 +1,4 @@
+import { Book, machine } from '@Hardware-Store-Finder/book';
 import { openPostgresStorage, openSqliteStorage } from '@Hardware-Store-Finder/storage/testing';
 import {
   collectLog,
@@ -49,10 +50,10 @@ describe.skipIf(!hasPostgres)('npm run copy-to-postgres (skipped where PostgreSQ
     for (let at = 0; at < 40; at += 1) await files.cache.set(`site ${at}`, `text ${at} 五金店`, 3_600_000);
     await files.cache.set('over', 'text', 0);
     await files.campaigns.jobs.add([{ key: 'step 1', priority: 2 }]);
-    await files.book.append(0, [], () => ({
-      events: [{ id: 'event-1', at: 1, kind: 'removed', lead: 'a', json: '{}' }],
-      result: undefined,
-    }));
+    const book = new Book({ storage: files.book });
+    const store = { id: 'a', name: 'A', address: '' };
+    await book.change(machine, [{ kind: 'saved', id: 'event-1', store, foundAt: 1 }]);
+    await book.close();
     await files.close();
     const campaigns = new DatabaseSync(path.join(dataDir, 'campaigns.sqlite'));
     campaigns.exec(`
@@ -85,7 +86,9 @@ describe.skipIf(!hasPostgres)('npm run copy-to-postgres (skipped where PostgreSQ
     );
     expect((await storage.campaigns.jobs.take(5)).map(({ key }) => key)).toEqual(['step 1']);
     expect(await storage.ledger.used(tokens)).toBe(5_000);
-    expect(await storage.book.after(0, 9)).toMatchObject([{ seq: 1, id: 'event-1', lead: 'a', json: '{}' }]);
+    expect(await storage.book.history(['a'])).toMatchObject([{ seq: 1, id: 'event-1', kind: 'saved' }]);
+    const { rows } = await storage.book.changedAfter(0);
+    expect(rows).toMatchObject([{ table: 'leads', key: 'a', data: { store: { name: 'A' } } }]);
     // Three of ten are left, and are still after another copy.
     expect(await storage.ledger.take(calls, 2, 10)).toBe(true);
     expect((await copy(env)).stdout).toContain('events of the book 0,');

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { checkDatabase } from './check-machine.ts';
+import { checkDatabase } from './checks.ts';
 
 let server: PostgresServer;
 beforeAll(async () => {

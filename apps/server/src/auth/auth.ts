@@ -19,8 +19,13 @@ export function personBy(way: 'link' | 'header' | 'oidc', facts: readonly string
     .digest('base64url');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not be shown
   const shown = name.replace(/[\0-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
-  return { id: `${way}:${hash.slice(0, 22)}`, name: [...shown].slice(0, maxName).join('') };
+  const id = `${way}:${hash.slice(0, 22)}`;
+  // Without a name, everybody would be an owner; a link has none for anybody.
+  return { id, name: [...shown].slice(0, maxName).join('') || (way === 'link' ? '' : id) };
 }
+
+/** The id of a person by a hash that anybody can compute, which an earlier version knew them by: one that only the server can tell. */
+export type IdOf = (hash: string) => string;
 
 /** What a request says about who sent it. */
 export type Visitor = {

@@ -1,10 +1,10 @@
-import { type Auth, personBy } from './auth.ts';
+import { type Auth, type IdOf, personBy } from './auth.ts';
 
 /**
  * Lets in whom a trusted proxy names in a header. Anybody else's header is ignored, and so are two lines of it: a proxy that adds its line to
  * the visitor's does not say which is true.
  */
-export function createHeaderAuth(header: string, isTrusted: (remote: string) => boolean): Auth {
+export function createHeaderAuth(header: string, isTrusted: (remote: string) => boolean, idOf: IdOf): Auth {
   return {
     mode: 'header',
     async personOf(visitor) {
@@ -12,7 +12,8 @@ export function createHeaderAuth(header: string, isTrusted: (remote: string) => 
       if (visitor.remote === undefined || !isTrusted(visitor.remote)) return undefined;
       if (line === undefined || line.trim() === '' || others.length > 0) return undefined;
       const name = asUtf8(line.trim());
-      return personBy('header', [name], name);
+      const person = personBy('header', [name], name);
+      return { ...person, id: idOf(person.id) };
     },
     doors: {},
   };

@@ -21,9 +21,15 @@ export type SignIns = {
   end(visitor: Visitor): Promise<{ signIn: SignIn | undefined; cookie: string }>;
 };
 
-export type SignInsDeps = { sessions: Sessions; isHttps: boolean; now?: (() => number) | undefined };
-
-export function createSignIns({ sessions, isHttps, now = Date.now }: SignInsDeps): SignIns {
+export function createSignIns({
+  sessions,
+  isHttps,
+  now = Date.now,
+}: {
+  sessions: Sessions;
+  isHttps: boolean;
+  now?: (() => number) | undefined;
+}): SignIns {
   const cookie = createSessionCookie('hardware-store-finder', isHttps);
   /** Who reads the storage cannot enter with what it contains. */
   const keyOf = (secret: string) => `session ${secretHash(secret)}`;

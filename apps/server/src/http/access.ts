@@ -36,16 +36,22 @@ function isApi({ routeOptions, url }: FastifyRequest): boolean {
 
 const apiPath = /^\/(?:api|search)(?:[/?]|$)/;
 
-export type AccessDeps = {
-  auth: Auth | undefined;
-  limits: ClientLimits;
-  origins: OriginRules;
-  /** What a person may do. Throws AppError if that cannot be found out now. */
-  memberOf: (person: Person | undefined) => Promise<{ role: Role }>;
-};
-
 /** Finds out who sends a request to the API, counts it among those of the client, and refuses strangers with 401. */
-export function addAccessChecks(app: FastifyInstance, { auth, limits, origins, memberOf }: AccessDeps): void {
+export function addAccessChecks(
+  app: FastifyInstance,
+  {
+    auth,
+    limits,
+    origins,
+    memberOf,
+  }: {
+    auth: Auth | undefined;
+    limits: ClientLimits;
+    origins: OriginRules;
+    /** What a person may do. Throws AppError if that cannot be found out now. */
+    memberOf: (person: Person | undefined) => Promise<{ role: Role }>;
+  },
+): void {
   app.addHook('onRequest', async (request, reply) => {
     const { route } = request.routeOptions.config;
     const isLimited = isApi(request) || (route !== undefined && route.cost > 0);
@@ -84,7 +90,10 @@ async function limit(
   route: Route | undefined,
   limits: ClientLimits,
 ): Promise<void> {
-  const outcome = await limits.admit(request.account, route);
+  const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+  // A body that does not say how long it is may be the longest.
+  const bytes = coding === undefined ? Number(length ?? 0) : (route?.body?.maxBytes ?? 0);
+  const outcome = await limits.admit(request.account, route, bytes);
   if (typeof outcome !== 'number') {
     if (reply.raw.closed) outcome();
     else reply.raw.once('close', outcome);

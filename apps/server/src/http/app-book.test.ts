@@ -75,9 +75,9 @@ test('the book is changed, read, followed and resumed', async () => {
   expect(whole[0]?.[1]).toEqual({ seq: 2 });
   expect(await read('/api/book/changes', 2, { 'last-event-id': '1' })).toMatchObject([
     ['', { seq: 2 }],
-    ['2', { event: { kind: 'notes', text: 'rings back' } }],
+    ['2', { seq: 2, kind: 'notes', lead: silva.id }],
   ]);
-  expect((await read('/api/book/changes?after=99', 2))[1]).toEqual(['', { reset: true }]);
+  expect(await read('/api/book/changes?after=99', 1)).toEqual([['', { seq: 2 }]]);
   const { events } = await get<{ events: unknown[] }>(
     `/api/book/leads/${encodeURIComponent(silva.id)}/history`,
   );
@@ -123,7 +123,10 @@ test('the backup of one server is restored on another', async () => {
     seq: 0,
   });
   await fetch(`${url}/restore`, { method: 'POST', headers, body });
-  for (const path of ['', '/leads', '/blocked'])
+  // It counts events of its own.
+  const seq = expect.any(Number);
+  expect(await (await fetch(url)).json()).toEqual({ ...(await get<object>('/api/book')), seq });
+  for (const path of ['/leads', '/blocked'])
     expect(await (await fetch(`${url}${path}`)).json()).toEqual(await get(`/api/book${path}`));
   other.close();
 });
@@ -165,4 +168,28 @@ test('what a person typed wins in a search, and whom the book refuses gets no le
     reason: 'asked for prices',
   });
   expect((await write()).status).toBe(200);
+});
+
+test('a history comes by page, and its events once each', async () => {
+  const lead = silva.id;
+  const many = Array.from({ length: 600 }, (_, n) => ({
+    kind: 'notes',
+    id: `note-of-${n}-0`,
+    lead,
+    text: `${n}`,
+  }));
+  await send('/api/book/events', 'POST', {
+    changes: [{ kind: 'saved', id: 'saved-anew', store: silva, foundAt: 1 }, ...many],
+  });
+  type Page = { events: { seq: number }[]; next?: number };
+  const page = (query = '') => get<Page>(`/api/book/leads/${encodeURIComponent(lead)}/history${query}`);
+  const first = await page();
+  expect(first.events).toHaveLength(500);
+  expect(first.next).toBe(first.events.at(-1)?.seq);
+  const second = await page(`?after=${first.next}`);
+  expect(second.next).toBeUndefined();
+  const seqs = [...first.events, ...second.events].map(({ seq }) => seq);
+  expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
+  expect(seqs.length).toBeGreaterThan(600);
+  expect((await page('?limit=3')).events).toHaveLength(3);
 });

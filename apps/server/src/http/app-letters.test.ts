@@ -1,13 +1,14 @@
 import { machine } from '@Hardware-Store-Finder/book';
 import { change, found, silva, testBook } from '@Hardware-Store-Finder/book/testing';
-import type { CampaignSending } from '@Hardware-Store-Finder/contract';
-import { createOutbox } from '@Hardware-Store-Finder/mail';
+import type { CampaignSending, Draft } from '@Hardware-Store-Finder/contract';
+import { createDrafts, Outbox } from '@Hardware-Store-Finder/mail';
 import { letterRow } from '@Hardware-Store-Finder/mail/testing';
 import { createLog } from '@Hardware-Store-Finder/std';
 import { openSqliteMail } from '@Hardware-Store-Finder/storage/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { mailEffects } from '../mail-effects.ts';
 import { startApp } from '../testing/app-deps.ts';
+import { listedMeanwhile } from '../testing/listed-meanwhile.ts';
 
 const accounts = {
   list: async () => [{ id: 'box', address: 'li@factory.example', test: { isGreen: true } }] as never,
@@ -24,23 +25,28 @@ async function startWorld() {
   });
   const { port, close } = await startApp({
     book,
-    outbox: createOutbox({ storage: mail, accounts }),
+    outbox: new Outbox({ storage: mail, accounts }),
+    drafts: createDrafts({ storage: mail }),
     checkLetter,
   });
   onTestFinished(async () => {
     close();
     await mail.close();
   });
-  const ask = async (path: string, body?: object) => {
+  const ask = async (path: string, body?: object, method = body === undefined ? 'GET' : 'POST') => {
     const response = await fetch(`http://localhost:${port}/api/mail/${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
+      method,
       headers: { 'accept-language': 'en', ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const said = (await response.json()) as CampaignSending & { error?: string };
+    const said = (await response.json()) as CampaignSending & {
+      error?: string;
+      drafts: Draft[];
+      record: string;
+    };
     return { status: response.status, said };
   };
-  return { book, mail, ask };
+  return { book, mail, ask, port };
 }
 
 const letter = {
@@ -48,6 +54,7 @@ const letter = {
   store: silva,
   subject: 'Hinges',
   body: 'Dear team, do you carry hinges?',
+  seller: { company: 'Yongfeng', makes: 'hinges' },
   recipient: {
     value: 'rita@gmail.com',
     page: 'https://silva.pt/contact',
@@ -110,4 +117,91 @@ test('one request stops all that waits, and says how much that was', async () =>
   expect(await ask('letters')).toMatchObject({ said: { letters: [{ state: 'stopped', reason: 'paused' }] } });
   expect(await mail.campaignStop('campaign')).toBe('paused');
   expect(await ask('stop', {})).toEqual({ status: 200, said: { campaigns: 0, letters: 0 } });
+});
+
+test('who is put on the list while a letter is written gets none', async () => {
+  const book = testBook();
+  const { port, close } = await startApp({ book, mailboxes: listedMeanwhile(book) });
+  onTestFinished(close);
+  const store = { name: 'Acme', address: 'Acme Road 1', email: 'info@acme.example' };
+  const answer = await fetch(`http://localhost:${port}/api/generate-email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ store, analysis: null, language: 'english' }),
+  });
+  expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('do-not-contact list')]);
+});
+
+const draft = {
+  store: silva,
+  turn: 'first',
+  tag: 'en',
+  letter: {
+    subject: 'Hinges',
+    body: 'My own words.',
+    isFallback: false,
+    isEdited: true,
+    sentences: [{ text: 'My own words.' }],
+  },
+};
+const key = { turn: draft.turn, tag: draft.tag };
+const ofSilva = new URLSearchParams({ lead: silva.id ?? '' });
+
+test('a draft is kept under each id of its lead, leaves with the letter, and comes back with it', async () => {
+  const { book, mail, ask } = await startWorld();
+  expect((await ask('drafts', draft, 'PUT')).status).toBe(200);
+  const twin = { ...silva, id: 'overture:silva' };
+  await book.change(machine, [
+    change('saved', found(silva)),
+    change('saved', { ...found(silva), store: twin }),
+  ]);
+  const drafts = async (lead = twin.id) => (await ask(`drafts?${new URLSearchParams({ lead })}`)).said.drafts;
+  expect(await drafts()).toMatchObject([{ ...key, letter: draft.letter }]);
+  // The same draft, whatever record of the store is open.
+  await ask('drafts', { ...draft, store: twin, letter: { ...draft.letter, body: 'Newer words.' } }, 'PUT');
+  expect(await drafts(silva.id)).toMatchObject([{ letter: { body: 'Newer words.' } }]);
+  const sent = await ask('letters', { ...letter, body: 'Newer words.', draft: key });
+  expect(sent.status).toBe(200);
+  expect(await drafts()).toEqual([]);
+  expect(await mail.ownLetters()).toHaveLength(1);
+  await ask('letters/state', { action: 'take_back', letter: sent.said.letters[0]?.id });
+  expect(await drafts()).toMatchObject([
+    { ...key, letter: { body: 'Newer words.', sentences: draft.letter.sentences } },
+  ]);
+  expect(await mail.ownLetters()).toHaveLength(1);
+  await ask(`drafts?${new URLSearchParams({ ...key, lead: silva.id ?? '' })}`, undefined, 'DELETE');
+  expect(await mail.ownLetters()).toEqual([]);
+});
+
+test('what was copied is one record, to which the history points, and is erased with its firm', async () => {
+  const { book, mail, ask, port } = await startWorld();
+  await book.change(machine, [change('saved', found(silva))]);
+  await ask('drafts', draft, 'PUT');
+  const { record } = (await ask('drafts/left', draft)).said;
+  expect((await ask('drafts/left', draft)).said.record).toBe(record);
+  expect(await mail.ownLetters()).toMatchObject([{ id: record, state: 'left_by_hand' }]);
+  expect((await ask(`drafts?${ofSilva}`)).said.drafts).toEqual([]);
+  const lead = silva.id ?? '';
+  const old = { subject: 'Hinges', body: 'Of an earlier version.' };
+  await book.change(machine, [
+    change('email_copied', { lead, record }),
+    change('email_copied', { lead, letter: old }),
+    change('email_copied', { lead, record: 'gone' }),
+  ]);
+  const at = `http://localhost:${port}/api/book/leads/${encodeURIComponent(lead)}`;
+  const { events } = (await (await fetch(`${at}/history`)).json()) as { events: { letter?: object }[] };
+  expect(events.slice(-3).map((event) => event.letter)).toEqual([
+    { subject: 'Hinges', body: 'My own words.' },
+    old,
+    undefined,
+  ]);
+  expect(JSON.stringify(await book.historyOf(lead))).not.toContain('My own words.');
+  // A draft of the firm goes, too, and none is kept once it is erased.
+  await ask('drafts', draft, 'PUT');
+  const kept = (await (await fetch(`${at}/firm`)).json()) as { letters: number };
+  expect(kept.letters).toBe(2);
+  expect((await fetch(`${at}/firm`, { method: 'DELETE' })).status).toBe(200);
+  expect(await mail.ownLetters()).toEqual([]);
+  expect((await ask('drafts', draft, 'PUT')).status).toBe(403);
+  expect(await mail.ownLetters()).toEqual([]);
 });

@@ -9,6 +9,7 @@ import {
   searchDeps,
   testSource,
 } from '@Hardware-Store-Finder/places/testing';
+import { builtFrom } from '@Hardware-Store-Finder/services';
 import { createLog } from '@Hardware-Store-Finder/std';
 import { type Asking, askServer, plain } from '@Hardware-Store-Finder/testing';
 import { once } from 'node:events';
@@ -336,6 +337,7 @@ test('GET /api/status names the source in use and why', async () => {
   const { body } = await ask('/api/status');
   expect(statusAnswerSchema.parse(JSON.parse(body))).toEqual({
     version,
+    commit: builtFrom(),
     places: { id: 'test', label: 'Test', attribution: '© Test', why: 'It is the only one.' },
     gazetteer: { date: '2020-03-18' },
     model: { id: 'builtin', label: 'Built-in reader', isPaid: false },

@@ -1,5 +1,3 @@
-import type { Book } from '@Hardware-Store-Finder/book';
-import type { Campaigns } from '@Hardware-Store-Finder/campaigns';
 import {
   basePath,
   campaignOwnerHeader,
@@ -9,9 +7,7 @@ import {
 } from '@Hardware-Store-Finder/contract';
 import { AppError, type AppErrorCode, type Message, message } from '@Hardware-Store-Finder/messages';
 import type { SampleSites } from '@Hardware-Store-Finder/places';
-import type { MapTiles } from '@Hardware-Store-Finder/services';
 import type { Log } from '@Hardware-Store-Finder/std';
-import type { TokenBuckets } from '@Hardware-Store-Finder/storage';
 import { randomUUID } from 'node:crypto';
 import fastifyCors from '@fastify/cors';
 import Fastify, {
@@ -20,67 +16,33 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { addMcp, type McpDeps } from '../mcp/add-mcp.ts';
+import { addMcp } from '../mcp/add-mcp.ts';
 import { acceptedLanguage } from './accept-language.ts';
 import { addAccessChecks, addOriginChecks, addSignInRoutes, admitToPage } from './access.ts';
+import type { AppDeps } from './app-deps.ts';
 import { clientOfConnection, createProxyList } from './client-address.ts';
-import type { ClientLimits } from './client-limits.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { addRoutes, varyByLanguage } from './handlers.ts';
 import { localizeRefusal } from './localize-step.ts';
 import { addMailSignIn } from './mail-sign-in.ts';
-import { openApiDocument } from './openapi/document.ts';
-import { isAllowedOrigin, type OriginRules } from './origins.ts';
+import { isAllowedOrigin } from './origins.ts';
 import { addPage } from './page.ts';
 import { addBodyParser } from './read-body.ts';
 import { createRefusalLog } from './refusal-log.ts';
-import { addRequestLog, type clientInLog } from './request-log.ts';
+import { addRequestLog } from './request-log.ts';
+import { answerRoutes } from './routes/answers.ts';
 import { bookRoutes } from './routes/book.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
-import { type FirmRouteDeps, firmRoutes } from './routes/firm.ts';
-import { type LetterRouteDeps, letterRoutes } from './routes/letters.ts';
-import { type MailRouteDeps, mailRoutes } from './routes/mail.ts';
-import { type SearchRouteDeps, searchRoutes } from './routes/search.ts';
-import { type ServerRouteDeps, serverRoutes } from './routes/server.ts';
-import { type WebsiteRouteDeps, websiteRoutes } from './routes/websites.ts';
+import { firmRoutes } from './routes/firm.ts';
+import { letterRoutes } from './routes/letters.ts';
+import { mailRoutes } from './routes/mail.ts';
+import { mailboxRoutes } from './routes/mailboxes.ts';
+import { searchRoutes } from './routes/search.ts';
+import { serverRoutes } from './routes/server.ts';
+import { websiteRoutes } from './routes/websites.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { addThrottle } from './throttle.ts';
-import { addUnsubscribe, type UnsubscribeDeps } from './unsubscribe.ts';
-
-/** The services and settings behind the routes. */
-export type AppDeps = SearchRouteDeps &
-  WebsiteRouteDeps &
-  LetterRouteDeps &
-  MailRouteDeps &
-  FirmRouteDeps &
-  UnsubscribeDeps &
-  Omit<ServerRouteDeps, 'openApi'> & {
-    book: Book;
-    campaigns: Campaigns;
-    /** The websites of invented stores, each served under its own host. */
-    sampleSites: SampleSites;
-    log: Log;
-    origins: OriginRules;
-    productionApiUrl: string;
-    mapTiles: MapTiles | undefined;
-    limits: ClientLimits;
-    /** `requestBucket` of this process. */
-    requests: TokenBuckets;
-    /** How the log names the sender of a request. */
-    sender: ReturnType<typeof clientInLog>;
-    /** The proxies whose X-Forwarded-For counts. */
-    trustedProxies: readonly string[];
-    /** The name of an address in what is stored. */
-    pseudonym: (address: string) => string;
-    /** What the tools for agents work with, for one client; absent if there are none. */
-    toolsFor?: McpDeps['toolsFor'];
-    /** The folder of the built page; absent if another server serves it. */
-    webRoot?: string;
-    /** The signal ends open streams on shutdown. */
-    stopping: { readonly closing: AbortSignal };
-    /** Counts requests for the metrics. */
-    observe?: ((app: FastifyInstance) => void) | undefined;
-  };
+import { addUnsubscribe } from './unsubscribe.ts';
 
 const statusOf = {
   bad_request: 400,
@@ -112,7 +74,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     throw new AppError('not_found', message.nothingThere({ method, path, page: basePath }));
   });
 
-  addRequestLog(app, { log, sender, proxies, pseudonym: deps.pseudonym });
+  addRequestLog(app, deps, proxies);
   deps.observe?.(app);
   const refusals = createRefusalLog({ log, nameOf: (client) => sender(undefined, client) });
   // Where people sign in, the limits of a client are those of a person, whom only the access checks know.
@@ -130,7 +92,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     maxAge: 600,
     strictPreflight: false,
   });
-  addAccessChecks(app, { auth, limits, origins, memberOf: deps.book.member });
+  addAccessChecks(app, { auth, limits, origins, memberOf: (person) => deps.book.member(person) });
   addRoutes(
     app,
     {
@@ -141,12 +103,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       ...bookRoutes(deps),
       ...firmRoutes(deps),
       ...mailRoutes(deps),
-      ...serverRoutes({ ...deps, openApi: openApiDocument }),
+      ...mailboxRoutes(deps),
+      ...answerRoutes(deps),
+      ...serverRoutes(deps),
     },
-    { messageOf, closing: deps.stopping.closing },
+    { limits, messageOf, closing: deps.stopping.closing },
   );
-  if (deps.toolsFor !== undefined) addMcp(app, { toolsFor: deps.toolsFor, limits, log });
-  addUnsubscribe(app, deps);
+  if (deps.toolsFor !== undefined) addMcp(app, deps.toolsFor, deps);
+  addUnsubscribe(app, deps.unsubscribe);
   addMailSignIn(app, deps);
   if (auth !== undefined) addSignInRoutes(app, auth);
   app.get('/', toPage);

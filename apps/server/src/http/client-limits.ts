@@ -1,4 +1,4 @@
-import type { Route } from '@Hardware-Store-Finder/contract';
+import { answeredKib, type Route } from '@Hardware-Store-Finder/contract';
 import type { TokenBuckets } from '@Hardware-Store-Finder/storage';
 
 /** How much one client may ask for, and have open at once. A client is a person who has signed in, else an address; see `clientAddress`. */
@@ -7,13 +7,17 @@ export type ClientLimits = {
    * Admits a request: resolves to the function that ends it, or to the seconds after which it may be sent again. A request
    * without a client is always admitted.
    */
-  admit(client: string | undefined, route: Price | undefined): Promise<(() => void) | number>;
+  admit(client: string | undefined, route: Price | undefined, bytes?: number): Promise<(() => void) | number>;
+  /** Takes what the entries of a request cost; resolves to the seconds after which it may be sent again, or 0. */
+  pay(client: string | undefined, route: Price, body: unknown): Promise<number>;
+  /** Takes what an answer costs once its size is known. It may owe that: the next request waits. */
+  payFor(client: string | undefined, answerBytes: number): Promise<void>;
   /** The seconds after which a request may be sent again that `admit` would refuse for certain; asks nobody. */
   refusedFor(client: string, route: Price | undefined): number | undefined;
 };
 
 /** What a request to a route takes; without one, to a path that does not exist, a token. */
-type Price = Pick<Route, 'cost' | 'holds'>;
+type Price = Pick<Route, 'cost' | 'holds' | 'bySize'>;
 
 /** A full bucket: a search, forty websites at once. Refilled with `perSecond`, two websites a second. */
 export const clientBucket = { capacity: 400, perSecond: 20 };
@@ -22,6 +26,11 @@ export const clientBucket = { capacity: 400, perSecond: 20 };
 const mostOpen = { stream: 8, reading: 24 } as const satisfies Record<NonNullable<Route['holds']>, number>;
 /** A stream or a reading takes a few seconds. */
 const busySeconds = 5;
+
+/** What a request costs: at most a full bucket, so that somebody who waits can pay it. */
+function priceOf({ cost }: Pick<Price, 'cost'>, more: number): number {
+  return Math.min(clientBucket.capacity, cost + Math.floor(more));
+}
 
 const unknownRoute: Price = { cost: 1 };
 
@@ -41,9 +50,10 @@ export function createClientLimits(
     else open.delete(key);
   };
   return {
-    async admit(client, route) {
+    async admit(client, route, bytes = 0) {
       if (client === undefined) return () => undefined;
-      const { cost, holds: kind } = route ?? unknownRoute;
+      const { holds: kind, bySize } = route ?? unknownRoute;
+      const cost = priceOf(route ?? unknownRoute, bySize && 'kib' in bySize ? bytes / 1024 / bySize.kib : 0);
       const key = `${kind} ${client}`;
       if (kind !== undefined && (open.get(key) ?? 0) >= mostOpen[kind]) return busySeconds;
       if (kind !== undefined) change(key, 1);
@@ -60,6 +70,17 @@ export function createClientLimits(
       if (oldest !== undefined && refused.size >= mostRemembered) refused.delete(oldest);
       refused.set(client, { cost, until: now() + waitMs });
       return Math.ceil(waitMs / 1000);
+    },
+    async pay(client, { cost, bySize }, body) {
+      if (client === undefined || bySize === undefined || 'kib' in bySize) return 0;
+      const list: unknown = bySize.at.reduce<unknown>((part, key) => Object(part)[key], body);
+      const entries = Array.isArray(list) ? list.length : 0;
+      const more = priceOf({ cost }, entries / bySize.entries) - cost;
+      return Math.ceil((await buckets.take(client, more)) / 1000);
+    },
+    async payFor(client, answerBytes) {
+      const tokens = priceOf({ cost: 0 }, answerBytes / 1024 / answeredKib);
+      if (client !== undefined && tokens > 0) await buckets.take(client, tokens, -clientBucket.capacity);
     },
     refusedFor(client, route) {
       const { cost, holds: kind } = route ?? unknownRoute;

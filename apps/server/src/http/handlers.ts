@@ -10,10 +10,12 @@ import {
   type Routes,
   routes,
 } from '@Hardware-Store-Finder/contract';
-import type { Message } from '@Hardware-Store-Finder/messages';
+import { AppError, type Message, message } from '@Hardware-Store-Finder/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Person } from '../auth/auth.ts';
 import { acceptedLanguage } from './accept-language.ts';
+import { createAnswerTurns } from './answer-turns.ts';
+import type { ClientLimits } from './client-limits.ts';
 import { parsed } from './parse-request.ts';
 import { parsedInParts } from './read-body.ts';
 import { type EventStream, sendEvents } from './sse.ts';
@@ -77,6 +79,7 @@ type Handler<R extends Route> = (call: Call<R>) => ResultOf<R> | Promise<ResultO
 export type Handlers<Id extends RouteId = RouteId> = { readonly [K in Id]: Handler<Routes[K]> };
 
 export type AnswerDeps = {
+  limits: Pick<ClientLimits, 'pay' | 'payFor'>;
   /** The message with which a stream ends that failed. */
   messageOf: (error: unknown, requestId: string) => Message;
   /** Aborts when the server stops waiting for open streams. */
@@ -92,19 +95,23 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, deps: Answer
       return { error: error as Error };
     }
   });
-  const turnOf = createTurns();
+  const turns = { turnOf: createTurns(), answerTurnOf: createAnswerTurns() };
   for (const id of Object.keys(routes) as RouteId[]) {
-    addRoute(app, routes[id], handlers[id] as unknown as (call: Call) => unknown, { ...deps, turnOf });
+    addRoute(app, routes[id], handlers[id] as unknown as (call: Call) => unknown, { ...deps, ...turns });
   }
 }
+
+type Turns = { turnOf: ReturnType<typeof createTurns>; answerTurnOf: ReturnType<typeof createAnswerTurns> };
 
 function addRoute(
   app: FastifyInstance,
   route: Route,
   handler: (call: Call) => unknown,
-  { messageOf, closing, turnOf }: AnswerDeps & { turnOf: (client: string) => Promise<void> },
+  { messageOf, closing, limits, turnOf, answerTurnOf }: AnswerDeps & Turns,
 ): void {
   const { method, path: url, params, query, body, answer } = route;
+  /** Are told the bytes of their answers. */
+  const written = new WeakMap<FastifyRequest, (bytes: number) => void>();
   const isStream = 'events' in answer;
   app.route({
     method,
@@ -121,9 +128,20 @@ function addRoute(
     preValidation: async ({ account }) => {
       if (account !== undefined) await turnOf(account);
     },
+    async onSend(request, _reply, payload) {
+      const bytes =
+        (typeof payload === 'string' ? Buffer.byteLength(payload) : Object(payload).byteLength) ?? 0;
+      written.get(request)?.(bytes);
+      await limits.payFor(request.account, bytes);
+    },
     async handler(request, reply) {
       const { id: requestId } = request;
       if (body?.list !== undefined) request.body = await parsedInParts(body, request.body, parsed);
+      const seconds = await limits.pay(request.account, route, request.body);
+      if (seconds > 0) {
+        reply.header('retry-after', String(seconds));
+        throw new AppError('too_many', message.tooManyRequests());
+      }
       const result = await handler(callOf(request, reply));
       if (isStream) {
         reply.hijack();
@@ -136,7 +154,13 @@ function addRoute(
         });
         return reply;
       }
-      if (!('files' in answer)) return result;
+      if (!('files' in answer)) {
+        const { account } = request;
+        // Only what is read is large, and a change that is made is told at once.
+        if (account !== undefined && method === 'GET')
+          written.set(request, await answerTurnOf(account, reply.raw));
+        return result;
+      }
       const { bytes, type, name } = result as FileAnswer;
       return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(bytes);
     },

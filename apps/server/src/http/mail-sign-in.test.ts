@@ -1,30 +1,28 @@
 import { AppError, message } from '@Hardware-Store-Finder/messages';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { appDeps, startApp } from '../testing/app-deps.ts';
 
-const deps = appDeps();
+const { mailAccounts } = appDeps();
 const came: string[] = [];
 let fault: AppError | undefined;
-const { port, close } = await startApp({
-  mailAccounts: {
-    ...deps.mailAccounts,
-    startSignIn: async (_typed, _owner, redirectUri) => ({ url: redirectUri }),
-    async finishSignIn(callback) {
-      came.push(callback.href);
-      if (fault !== undefined) throw fault;
-      return {
-        id: '1',
-        provider: 'gmail',
-        address: 'li@factory.example',
-        name: '',
-        owner: { id: '', name: '' },
-        isPrivate: false,
-        mayUse: true,
-        mayManage: true,
-      };
-    },
-  },
+vi.spyOn(mailAccounts, 'startSignIn').mockImplementation(async (_typed, _owner, redirectUri) => ({
+  url: redirectUri,
+}));
+vi.spyOn(mailAccounts, 'finishSignIn').mockImplementation(async (callback) => {
+  came.push(callback.href);
+  if (fault !== undefined) throw fault;
+  return {
+    id: '1',
+    provider: 'gmail',
+    address: 'li@factory.example',
+    name: '',
+    owner: { id: '', name: '' },
+    isPrivate: false,
+    mayUse: true,
+    mayManage: true,
+  };
 });
+const { port, close } = await startApp({ mailAccounts });
 afterAll(close);
 beforeEach(() => {
   came.splice(0);
@@ -64,7 +62,7 @@ test('why a mailbox is not connected is a page in the person’s language', asyn
 });
 
 test('a provider without a client of the operator is not in the list, and cannot be signed in to', async () => {
-  const { mailAccounts } = deps;
+  vi.restoreAllMocks();
   expect(mailAccounts.providers.filter(({ signIn }) => signIn.startsWith('oauth'))).toEqual([]);
   await expect(
     mailAccounts.startSignIn(

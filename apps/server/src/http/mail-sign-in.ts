@@ -1,12 +1,10 @@
-import type { Book } from '@Hardware-Store-Finder/book';
 import { basePath, hasRights, pageRoutes } from '@Hardware-Store-Finder/contract';
-import type { MailAccounts } from '@Hardware-Store-Finder/mail';
 import { AppError, localize, message } from '@Hardware-Store-Finder/messages';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Auth } from '../auth/auth.ts';
 import { acceptedLanguage } from './accept-language.ts';
 import { admitToPage } from './access.ts';
+import type { AppDeps } from './app-deps.ts';
 import { embedderOrigin, type OriginRules } from './origins.ts';
 import { plainPage } from './plain-page.ts';
 
@@ -18,17 +16,10 @@ export function mailSignInUrl(headers: IncomingHttpHeaders, origins: OriginRules
   return new URL(route.path, embedderOrigin(headers, origins));
 }
 
-export type MailSignInDeps = {
-  mailAccounts: Pick<MailAccounts, 'finishSignIn'>;
-  book: Pick<Book, 'member'>;
-  auth?: Auth | undefined;
-  origins: OriginRules;
-};
-
 /** Connects the mailbox for which a provider sends a browser back, and shows the mailboxes, or a sentence why not. */
 export function addMailSignIn(
   app: FastifyInstance,
-  { mailAccounts, book, auth, origins }: MailSignInDeps,
+  { mailAccounts, book, auth, origins }: Pick<AppDeps, 'mailAccounts' | 'book' | 'auth' | 'origins'>,
 ): void {
   app.get(
     route.path,

@@ -20,6 +20,9 @@ const forGood = 'public, max-age=31536000, immutable';
 /** These paths contain a content hash: Vite's assets, and the folder of the drawn map's cells. */
 const hashedPath = /^(?:assets\/|map\/[^/]+\/[^/]+\/[^/]+$)/;
 
+/** Every file of the page has such a path. What sends files fails on others. */
+const plainPath = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
+
 /**
  * Serves the built page under the base path: its files unchanged, and index.html, with `meta` in its tags, for every
  * client-side route. Throws if index.html is missing or lacks one of the tags.
@@ -65,7 +68,7 @@ export async function addPage(app: FastifyInstance, options: PageOptions): Promi
               .type('text/html; charset=UTF-8')
               .header('cache-control', 'private, no-cache')
               .send(readHtml());
-          if (file.split('/').includes('..')) return reply.callNotFound();
+          if (!plainPath.test(file)) return reply.callNotFound();
           return reply.sendFile(file);
         },
       );

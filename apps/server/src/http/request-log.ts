@@ -1,8 +1,8 @@
 import { basePath } from '@Hardware-Store-Finder/contract';
-import type { Log } from '@Hardware-Store-Finder/std';
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { AppDeps } from './app-deps.ts';
 import { clientOfRequest, type createProxyList } from './client-address.ts';
 
 /** How the log names the sender of a request: by a hash that differs after each start, in full, or not at all. */
@@ -12,9 +12,7 @@ export type LogClient = 'hash' | 'full' | 'none';
 const mostHashes = 1_000;
 
 /** The facts about a sender for the log. With the key lost, nobody can tell the address behind a hash. */
-export function clientInLog(
-  how: LogClient,
-): (remote: string | undefined, client: string | undefined) => { client?: string } {
+export function clientInLog(how: LogClient): AppDeps['sender'] {
   const key = randomBytes(32);
   const hashes = new LRUCache<string, string>({ max: mostHashes });
   const hashOf = (address: string) => {
@@ -31,18 +29,11 @@ export function clientInLog(
   };
 }
 
-export type RequestLogDeps = {
-  log: Pick<Log, 'info'>;
-  sender: ReturnType<typeof clientInLog>;
-  proxies: ReturnType<typeof createProxyList>;
-  /** The name of an address in what is stored. */
-  pseudonym: (address: string) => string;
-};
-
 /** Gives each request its number and its client, and writes a line when it is over. A client that left before the answer counts as 499. */
 export function addRequestLog(
   app: FastifyInstance,
-  { log, sender, proxies, pseudonym }: RequestLogDeps,
+  { sender, pseudonym, log }: Pick<AppDeps, 'sender' | 'pseudonym' | 'log'>,
+  proxies: ReturnType<typeof createProxyList>,
 ): void {
   app.decorateRequest('client', undefined);
   app.decorateRequest('account', undefined);

@@ -21,22 +21,23 @@ const pauseMs = 1_000;
 /** Connections that may wait at once. Beyond that, a refusal is the last answer on its connection. */
 const mostWaiting = 200;
 
-export type ThrottleDeps = {
-  /** Of this process alone: no refusal waits for a database. */
-  requests: TokenBuckets;
-  /** Absent where the limits of a person who has signed in count, which only the routes can know. */
-  limits?: Pick<ClientLimits, 'refusedFor'> | undefined;
-  refusals: RefusalLog;
-  origins: OriginRules;
-  /** Calls a function after so many milliseconds, unless the returned function is called before. */
-  after?: (ms: number, call: () => void) => () => void;
-};
-
 /**
  * Refuses the requests of clients beyond their limits before anything is done for them. A client that goes on all the same
  * gets each refusal a second late, so that a loop of requests cannot take the time of others.
  */
-export function addThrottle(app: FastifyInstance, deps: ThrottleDeps): void {
+export function addThrottle(
+  app: FastifyInstance,
+  deps: {
+    /** Of this process alone: no refusal waits for a database. */
+    requests: TokenBuckets;
+    /** Absent where the limits of a person who has signed in count, which only the routes can know. */
+    limits?: Pick<ClientLimits, 'refusedFor'> | undefined;
+    refusals: RefusalLog;
+    origins: OriginRules;
+    /** Calls a function after so many milliseconds, unless the returned function is called before. */
+    after?: (ms: number, call: () => void) => () => void;
+  },
+): void {
   const { requests, limits, refusals, origins, after = afterwards } = deps;
   let waiting = 0;
 

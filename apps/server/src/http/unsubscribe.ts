@@ -13,16 +13,15 @@ export function unsubscribeUrl(publicUrl: URL, messageId: string): string {
   return url.href;
 }
 
-export type UnsubscribeDeps = {
-  /** Ends the letters to whom a letter with this Message-ID went, if there is one. */
-  unsubscribe: (messageId: string) => Promise<void>;
-};
-
 /**
  * Serves the address in `List-Unsubscribe` (RFC 8058): mail programs post to it, and people see a button. Only POST acts, because
  * scanners follow links. An unknown letter gets the same answer: nobody learns which letters there are.
+ * @param unsubscribe ends the letters to whom a letter with this Message-ID went, if there is one
  */
-export function addUnsubscribe(app: FastifyInstance, { unsubscribe }: UnsubscribeDeps): void {
+export function addUnsubscribe(
+  app: FastifyInstance,
+  unsubscribe: (messageId: string) => Promise<void>,
+): void {
   // Mail programs post a form, which no other route takes.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -1,22 +1,17 @@
-import type { Log } from '@Hardware-Store-Finder/std';
 import type { FastifyInstance } from 'fastify';
-import type { ClientLimits } from '../http/client-limits.ts';
-import type { ToolDeps } from './tool.ts';
+import type { AppDeps } from '../http/app-deps.ts';
 
 export const mcpPath = '/api/mcp';
-
-export type McpDeps = {
-  /** What the tools work with, for one client. Throws AppError if no store may be handed to agents. */
-  toolsFor: (client: string | undefined) => ToolDeps;
-  limits: ClientLimits;
-  log: Log;
-};
 
 /**
  * Serves the tools for agents over streamable HTTP, to whom the API answers. Without sessions: any process answers any
  * request, and none is kept between two of them.
  */
-export function addMcp(app: FastifyInstance, { toolsFor, limits, log }: McpDeps): void {
+export function addMcp(
+  app: FastifyInstance,
+  toolsFor: NonNullable<AppDeps['toolsFor']>,
+  { limits, log }: Pick<AppDeps, 'limits' | 'log'>,
+): void {
   app.post(mcpPath, async (request, reply) => {
     const { account } = request;
     const tools = toolsFor(account);

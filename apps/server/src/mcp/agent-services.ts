@@ -1,4 +1,4 @@
-import { createCampaigns } from '@Hardware-Store-Finder/campaigns';
+import { Campaigns } from '@Hardware-Store-Finder/campaigns';
 import { storeSources } from '@Hardware-Store-Finder/domain';
 import { writingFor } from '@Hardware-Store-Finder/facts';
 import { commandError } from '@Hardware-Store-Finder/messages';
@@ -26,7 +26,7 @@ export function agentServices(
 ): (client: string | undefined) => ToolDeps {
   requireHandable(places);
   // It only estimates, which wakes nobody.
-  const campaigns = createCampaigns(services.campaignDeps, () => undefined);
+  const campaigns = new Campaigns(services.campaignDeps, () => undefined);
   const { book, searchingForAgents, websites, mailboxes, sampleSites, writing } = services;
   return (client) => ({
     searching: searchingForAgents,
@@ -35,7 +35,7 @@ export function agentServices(
     seller,
     log,
     campaigns,
-    leads: book.state,
+    leads: () => book.state(),
     refusals: book.refusals,
     hasRefusals: () => {
       const { blocked, leads } = book.known();

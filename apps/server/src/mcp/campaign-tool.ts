@@ -31,6 +31,11 @@ const shape = {
   ),
   letters: z.optional(z.int().check(z.minimum(1), z.describe('The best so many stores get a letter; all.'))),
   language: z.optional(z.enum(languages).check(z.describe("The sender's; english."))),
+  no_common_ground: z.optional(
+    z
+      .enum(['leave_out', 'write'])
+      .check(z.describe('Stores whose pages name nothing that meets what the seller makes; leave_out.')),
+  ),
 };
 
 /** Starts nothing: a campaign reads websites for hours and may cost money, so a person starts it. */
@@ -48,7 +53,15 @@ export const campaignTool: Tool<typeof shape> = {
   }),
   route: routes.estimateCampaign,
   async run(
-    { places, radius_km: radiusKm, letters, language = 'english', criteria = [], ...rest },
+    {
+      places,
+      radius_km: radiusKm,
+      letters,
+      language = 'english',
+      criteria = [],
+      no_common_ground: noCommonGround,
+      ...rest
+    },
     deps,
     { signal },
   ) {
@@ -61,6 +74,7 @@ export const campaignTool: Tool<typeof shape> = {
       letterLanguage: 'store',
       criteria,
       limits: letters === undefined ? {} : { letters },
+      ...(noCommonGround !== undefined && { noCommonGround }),
       ...rest,
     });
     const estimate = localize(await deps.campaigns.estimate(plan, signal), 'english');

@@ -15,6 +15,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createClientLimits } from '../http/client-limits.ts';
 import { appDeps } from '../testing/app-deps.ts';
+import { listedMeanwhile } from '../testing/listed-meanwhile.ts';
 import { createMcpServer } from './create-mcp-server.ts';
 import type { ToolDeps } from './tool.ts';
 
@@ -32,7 +33,7 @@ async function connect(deps: Partial<ToolDeps> = {}, capacity = 1_000) {
       seller: undefined,
       log,
       campaigns: appDeps().campaigns,
-      leads: testBook().state,
+      leads: () => testBook().state(),
       refusals: testBook().refusals,
       hasRefusals: () => true,
       sign: (text) => createHash('sha256').update(text).digest('base64url'),
@@ -171,7 +172,7 @@ describe('the do-not-contact list', () => {
   const contacts = [{ kind: 'email', value: 'info@acme.example', page: 'https://www.acme.example/' }];
   const refusing = async (text: string): Promise<Partial<ToolDeps>> => {
     const book = testBook();
-    await book.restore(machine, readBookFile(listFile(text), 1));
+    await book.restore(machine, await readBookFile(listFile(text), 1));
     return { refusals: book.refusals };
   };
 
@@ -216,6 +217,19 @@ describe('the do-not-contact list', () => {
       store: { ...store, ...(email !== undefined && { email }) },
     });
     expect([isError, /do-not-contact/.test(text)]).toEqual(Array(2).fill(refusedBy !== undefined));
+  });
+
+  test('counts while a letter is written', async () => {
+    const book = testBook();
+    const { writing, sampleSites } = appDeps();
+    const { call } = await connect({
+      refusals: book.refusals,
+      writing: { ...writing, mailboxes: listedMeanwhile(book), ownSites: sampleSites },
+    });
+    const { website: _, ...store } = { ...acme, email: 'info@acme.example' };
+    const { isError, text } = await call('write_letter', { store });
+    const shown = 'The address that Acme shows is on the do-not-contact list. Write to nobody there.';
+    expect([isError, text]).toEqual([true, shown]);
   });
 
   test('counts from its next change on', async () => {
@@ -270,7 +284,7 @@ test('a campaign is proposed with what it finds and costs, and not started', asy
 
 test('leads are proposed as new, known, refused or invented, and not saved', async () => {
   const book = testBook();
-  await book.restore(machine, readBookFile(listFile('a@refused.example'), 1));
+  await book.restore(machine, await readBookFile(listFile('a@refused.example'), 1));
   const known = { name: 'Known', address: 'Known Road 1', id: 'osm:node/1' };
   await book.change(machine, [change('saved', found(known))]);
   const refused = {
@@ -279,7 +293,7 @@ test('leads are proposed as new, known, refused or invented, and not saved', asy
     id: 'osm:node/2',
     email: 'a@refused.example',
   };
-  const { call } = await connect({ leads: book.state, refusals: book.refusals });
+  const { call } = await connect({ leads: () => book.state(), refusals: book.refusals });
   const stores = [known, refused, { name: 'A', address: 'B', id: 'sample:a' }, { name: 'New', address: 'C' }];
   const { data } = await call('propose_leads', { stores });
   expect(data).toMatchObject({ saved: false });

@@ -268,7 +268,7 @@ test('the port of the metrics answers GET /metrics and nothing else', async () =
   const answer = await askServer(port, '/metrics');
   expect(answer.status).toBe(200);
   expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
-  expect(answer.body).toMatch(/^store_finder_info\{version="\d+\.\d+\.\d+"\} 1$/m);
+  expect(answer.body).toMatch(/^store_finder_info\{version="\d+\.\d+\.\d+",commit="(?:[0-9a-f]{12})?"\} 1$/m);
   expect(answer.body).toMatch(/^nodejs_eventloop_lag_p99_seconds \S+$/m);
   expect((await askServer(port, '/metrics', { method: 'POST' })).status).toBe(404);
   expect((await askServer(port, '/')).status).toBe(404);

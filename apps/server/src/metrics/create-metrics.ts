@@ -1,6 +1,7 @@
 import { version } from '@Hardware-Store-Finder/contract';
 import type { ModelChoice } from '@Hardware-Store-Finder/facts';
 import type { SearchReport } from '@Hardware-Store-Finder/places';
+import { builtFrom } from '@Hardware-Store-Finder/services';
 import type { KeyedSemaphore } from '@Hardware-Store-Finder/std';
 import type { Cache } from '@Hardware-Store-Finder/storage';
 import type { FastifyInstance } from 'fastify';
@@ -44,7 +45,8 @@ export function createMetrics(): Metrics {
   const histogram = <L extends string>(name: string, help: string, labelNames: L[], buckets: number[]) =>
     new Histogram({ name: prefix + name, help, labelNames, buckets, registers });
 
-  gauge('info', 'Always 1; the label has the version.', ['version']).set({ version }, 1);
+  const labels = { version, commit: builtFrom() ?? '' };
+  gauge('info', 'Always 1; its labels are the version and the commit.', ['version', 'commit']).set(labels, 1);
   const searches = counter('searches_total', 'Searches by source and outcome.', ['source', 'outcome']);
   const searchTime = histogram(
     'search_duration_seconds',

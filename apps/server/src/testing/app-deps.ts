@@ -1,11 +1,12 @@
 import { testBook } from '@Hardware-Store-Finder/book/testing';
-import { createCampaigns } from '@Hardware-Store-Finder/campaigns';
+import { Campaigns } from '@Hardware-Store-Finder/campaigns';
 import { campaignDeps } from '@Hardware-Store-Finder/campaigns/testing';
 import {
+  createDrafts,
   createLedger,
-  createMailAccounts,
   createMailAnswers,
-  createOutbox,
+  MailAccounts,
+  Outbox,
 } from '@Hardware-Store-Finder/mail';
 import { createSampleSites } from '@Hardware-Store-Finder/places';
 import { searchDeps } from '@Hardware-Store-Finder/places/testing';
@@ -15,13 +16,14 @@ import { openSqliteMail } from '@Hardware-Store-Finder/storage/testing';
 import { noFinder, noMailboxes, noWebsites } from '@Hardware-Store-Finder/websites/testing';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { type AppDeps, createApp } from '../http/app.ts';
+import { createApp } from '../http/app.ts';
+import type { AppDeps } from '../http/app-deps.ts';
 import { clientInLog } from '../http/request-log.ts';
 import { requestBucket } from '../http/throttle.ts';
 
 const mail = openSqliteMail({ file: ':memory:', log: createLog(() => undefined) });
 /** Nobody has connected a mailbox. */
-const noMailAccounts = createMailAccounts({
+const noMailAccounts = new MailAccounts({
   storage: mail,
   secrets: { seal: (secret) => secret, open: (sealed) => sealed },
   lookUp: () => Promise.reject(new Error('There is no DNS in this test.')),
@@ -35,24 +37,32 @@ export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
   return {
     ...shared,
     book: testBook(),
+    quota: { take: async () => undefined, takeRoom: async () => undefined },
     finder: noFinder,
     eraseCached: async () => 0,
+    giveBackSpace: async () => undefined,
     mailAccounts: noMailAccounts,
-    outbox: createOutbox({ storage: mail, accounts: noMailAccounts }),
+    outbox: new Outbox({ storage: mail, accounts: noMailAccounts }),
+    drafts: createDrafts({ storage: mail }),
     ledger: createLedger({ storage: mail }),
     mailAnswers: createMailAnswers({ storage: mail, accounts: noMailAccounts }),
     wakeMail: () => undefined,
     checkLetter: async () => undefined,
     onAnswered: async () => undefined,
     unsubscribe: async () => undefined,
-    campaigns: createCampaigns(campaignDeps(shared)),
+    campaigns: new Campaigns(campaignDeps(shared)),
     chineseLabel: ({ label }) => label,
     suggester: { suggest: (text) => [{ label: `${text}, Portugal`, lat: 41.15, lon: -8.61 }] },
     gazetteerDate: '2020-03-18',
     seller: undefined,
     log: createLog(() => undefined),
     origins: { host: '127.0.0.1', publicUrl: new URL('https://stores.example/'), allowedOrigins: [] },
-    limits: { admit: async () => () => undefined, refusedFor: () => undefined },
+    limits: {
+      admit: async () => () => undefined,
+      pay: async () => 0,
+      payFor: async () => undefined,
+      refusedFor: () => undefined,
+    },
     requests: createMemoryTokenBuckets(requestBucket),
     trustedProxies: [],
     pseudonym: (address) => `name of ${address}`,

@@ -1,6 +1,6 @@
 import { silva } from '@Hardware-Store-Finder/book/testing';
 import { routes } from '@Hardware-Store-Finder/contract';
-import { createMailAccounts, createMailAnswers, createOutbox } from '@Hardware-Store-Finder/mail';
+import { createMailAnswers, MailAccounts, Outbox } from '@Hardware-Store-Finder/mail';
 import { letterRow } from '@Hardware-Store-Finder/mail/testing';
 import type { Storage } from '@Hardware-Store-Finder/storage';
 import { expect } from 'vitest';
@@ -65,7 +65,7 @@ async function connect(mail: Storage['mail'], ben: string): Promise<void> {
  * Ben alone; what makes it forget or lose something is for its owner and for Anna.
  */
 export async function expectOwnersHold(mail: Storage['mail']): Promise<void> {
-  const mailAccounts = createMailAccounts({
+  const mailAccounts = new MailAccounts({
     storage: mail,
     secrets: { seal: (secret) => secret, open: (sealed) => sealed },
     lookUp: () => Promise.reject(new Error('No mail server is asked.')),
@@ -73,12 +73,14 @@ export async function expectOwnersHold(mail: Storage['mail']): Promise<void> {
     records: () => Promise.reject(new Error('No DNS is asked.')),
   });
   const { campaigns } = appDeps();
+  campaigns.approved = async () => [];
+  campaigns.items = async () => ({ items: [], total: 0 });
   const { origin } = await (await reserveApp()).start(
     { mode: 'header', header: 'X-User' },
     {
       mailAccounts,
-      campaigns: { ...campaigns, approved: async () => [], items: async () => ({ items: [] }) as never },
-      outbox: createOutbox({ storage: mail, accounts: mailAccounts }),
+      campaigns,
+      outbox: new Outbox({ storage: mail, accounts: mailAccounts }),
       mailAnswers: createMailAnswers({ storage: mail, accounts: mailAccounts }),
     },
   );

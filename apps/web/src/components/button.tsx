@@ -2,7 +2,6 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import classes from './button.module.css';
 import { LoaderIcon } from './icons.ts';
 import spinnerClasses from './spinner.module.css';
-import { Tooltip } from './tooltip.tsx';
 
 export type ButtonLook = {
   /** 'primary': the one thing to do next. 'quiet': without a frame. 'danger': what cannot be undone. */
@@ -47,7 +46,8 @@ export function Button({
       onClick={press}
     >
       {isBusy ? <Spinner /> : icon}
-      {children}
+      {/* An element of its own, because a browser that translates the page takes texts out of the hands of React. */}
+      {children !== undefined && <span className={classes.label}>{children}</span>}
     </button>
   );
 }
@@ -65,9 +65,14 @@ export function IconButton({
   tooltip?: string;
 }): ReactNode {
   return (
-    <Tooltip text={tooltip}>
-      <Button variant="quiet" {...rest} aria-label={label} icon={icon} data-icon-only="" />
-    </Tooltip>
+    <Button
+      variant="quiet"
+      {...rest}
+      aria-label={label}
+      icon={icon}
+      data-icon-only=""
+      data-tooltip={tooltip}
+    />
   );
 }
 
@@ -93,6 +98,6 @@ function joined(...names: readonly (string | undefined)[]): string {
 }
 
 /** Something is being waited for. The text that says what is beside it, so screen readers skip it. */
-export function Spinner(): ReactNode {
+function Spinner(): ReactNode {
   return <LoaderIcon className={spinnerClasses.spinner} />;
 }

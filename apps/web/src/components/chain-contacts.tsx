@@ -2,6 +2,7 @@ import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
 import { mailHref, telHref, webHref } from './hrefs.ts';
+import { useStoreName } from './store-address.tsx';
 import classes from './store-table.module.css';
 
 /**
@@ -46,19 +47,21 @@ function Way({
  * The link to the website of a store's chain; undefined if there is none that may be opened. It opens in a tab: a
  * preview, and the contacts read for it, would be taken for those of the store.
  */
-export function chainLinkOf({ name, website, chain }: ListedStore): ReactNode {
+export function chainLinkOf(store: ListedStore): ReactNode {
+  const { website, chain } = store;
   const href = website === undefined && chain?.website !== undefined ? webHref(chain.website) : undefined;
-  return href && <ChainLink href={href} store={name} />;
+  return href && <ChainLink href={href} store={store} />;
 }
 
-function ChainLink({ href, store }: { href: string; store: string }): ReactNode {
+function ChainLink({ href, store }: { href: string; store: ListedStore }): ReactNode {
   const messages = useMessages().store;
+  const name = useStoreName(store);
   return (
     <a
       className={classes.link}
       href={href}
       title={new URL(href).host}
-      aria-label={messages.chainSiteOf(store)}
+      aria-label={messages.chainSiteOf(name)}
       target="_blank"
       rel="noopener noreferrer nofollow"
     >

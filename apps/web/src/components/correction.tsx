@@ -1,14 +1,19 @@
 import type { CorrectedField, ListedStore } from '@Hardware-Store-Finder/contract';
+import { leadIdOf } from '@Hardware-Store-Finder/domain';
 import { Popover } from '@base-ui/react/popover';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Lead, LeadAction } from '../data/leads/lead.ts';
+import type { ChangeResult } from '../data/leads/lead-repository.ts';
+import { storeKeyPrefixes } from '../data/leads/store-key-prefixes.ts';
 import { useMessages } from '../i18n/use-messages.tsx';
 import { Button } from './button.tsx';
 import classes from './correction.module.css';
 import { formatDate } from './dates.ts';
 import fields from './field.module.css';
 import floating from './popover.module.css';
+import { nameText, useStoreName } from './store-address.tsx';
 import { storeLinks } from './store-links.ts';
+import { useKeptText, useSaveOnLeave } from './use-save-on-leave.ts';
 import { WebLink } from './web-link.tsx';
 
 /** A store as it is shown, and what people typed for it. */
@@ -17,45 +22,92 @@ export type Corrected = Pick<Lead, 'store' | 'corrections'>;
 type CorrectionProps = {
   lead: Corrected;
   field: CorrectedField;
-  onEvent: (event: LeadAction) => void;
+  onEvent: (event: LeadAction) => Promise<ChangeResult>;
 };
 
-/** An input for one detail, and who typed its value. */
+/** An input for one detail, which is saved when it is left, and who typed its value. Escape gives the old value back. */
 export function Correction({ lead, field, onEvent }: CorrectionProps): ReactNode {
-  const { corrections: messages } = useMessages().leads;
-  const { tag } = useMessages();
+  const { leads, tag } = useMessages();
+  const { corrections: messages, faults } = leads;
   const correction = lead.corrections[field];
   const known = correction?.value ?? (field === 'contactPerson' ? '' : (lead.store[field] ?? ''));
-  const [typed, setTyped] = useState<string>();
-  const isChanged = typed !== undefined && typed.trim() !== known;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (isChanged) onEvent({ kind: 'corrected', field, value: typed.trim() });
-    setTyped(undefined);
+  const { kept, keep, saved, forget } = useKeptText(
+    `${storeKeyPrefixes.corrections}${leadIdOf(lead.store)}_${field}`,
+  );
+  // What somebody has set since stays.
+  const unsaved = kept?.was === known ? kept.typed : undefined;
+  const [typed, setTyped] = useState(unsaved);
+  const [said, setSaid] = useState<string>();
+  /** What was typed and is not saved yet. */
+  const pending = useRef(unsaved);
+  const type = (text: string | undefined) => {
+    pending.current = text;
+    setTyped(text);
   };
+  const save = useRef<() => Promise<void>>(undefined);
+  save.current = async () => {
+    const value = pending.current?.trim();
+    if (value === undefined) return;
+    pending.current = undefined;
+    // A store needs a name.
+    if (value === known || (field === 'name' && value === '')) {
+      forget();
+      return setTyped(undefined);
+    }
+    keep(value, known);
+    const { fault } = await onEvent({ kind: 'corrected', field, value });
+    setSaid(fault === undefined ? messages.saved : faults[fault]);
+    // What could not be saved stays, and so does what was typed meanwhile.
+    if (fault !== undefined) pending.current ??= value;
+    else {
+      saved(value);
+      if (pending.current === undefined) setTyped(undefined);
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, what the last visit left
+  useEffect(() => {
+    if (unsaved !== undefined) void save.current?.();
+    else if (kept !== undefined && kept.typed !== known) forget();
+  }, []);
+  useSaveOnLeave(save);
   return (
-    <form onSubmit={save}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save.current?.();
+      }}
+    >
       <label className={classes.label}>
         {messages.fields[field]}
         <input
           className={fields.field}
           value={typed ?? known}
           maxLength={500}
-          required={field === 'name'}
           autoComplete="off"
           spellCheck={false}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setSaid(undefined);
+            type(currentTarget.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || pending.current === undefined) return;
+            // Only the field: the panel stays, and shows the old value.
+            event.preventDefault();
+            event.stopPropagation();
+            type(undefined);
+            forget();
+            setSaid(messages.restored);
+          }}
+          onBlur={() => void save.current?.()}
         />
       </label>
-      {isChanged && (
-        <Button type="submit" size="small">
-          {messages.save}
-        </Button>
-      )}
-      {correction !== undefined && !isChanged && (
+      <span role="status" className={classes.typed}>
+        {said}
+      </span>
+      {correction !== undefined && typed === undefined && (
         <span className={classes.typed}>
-          {messages.typed(correction.by.name, formatDate(correction.at, tag))}{' '}
-          <Button size="small" onClick={() => onEvent({ kind: 'corrected', field, value: null })}>
+          {messages.typed(leads.person(correction.by), formatDate(correction.at, tag))}{' '}
+          <Button size="small" onClick={() => void onEvent({ kind: 'corrected', field, value: null })}>
             {messages.takeBack}
           </Button>
         </span>
@@ -81,13 +133,14 @@ const missing = Popover.createHandle<CorrectionProps>();
 /** In place of a detail that nobody knows: a quiet button that asks for it. */
 export function AddDetail({ lead, field, onEvent }: CorrectionProps): ReactNode {
   const { corrections: messages } = useMessages().leads;
+  const name = useStoreName(lead.store);
   return (
     <Popover.Trigger
       handle={missing}
       payload={{ lead, field, onEvent }}
       className={classes.add}
       data-missing
-      aria-label={messages.addField(messages.fields[field], lead.store.name)}
+      aria-label={messages.addField(messages.fields[field], name)}
     >
       {messages.addShort}
     </Popover.Trigger>
@@ -96,6 +149,7 @@ export function AddDetail({ lead, field, onEvent }: CorrectionProps): ReactNode 
 
 /** What the buttons of all missing details open. */
 export function AddDetailPopover(): ReactNode {
+  const messages = useMessages();
   return (
     <Popover.Root handle={missing}>
       {({ payload }) => (
@@ -103,15 +157,16 @@ export function AddDetailPopover(): ReactNode {
           <Popover.Positioner className={floating.floating} sideOffset={4} collisionPadding={8}>
             <Popover.Popup
               role="group"
-              aria-label={payload?.lead.store.name}
+              aria-label={payload && nameText(payload.lead.store, messages)}
               className={`${floating.panel} ${floating.text}`}
             >
               {payload && (
                 <Correction
                   {...payload}
-                  onEvent={(event) => {
-                    payload.onEvent(event);
-                    missing.close();
+                  onEvent={async (event) => {
+                    const result = await payload.onEvent(event);
+                    if (result.fault === undefined) missing.close();
+                    return result;
                   }}
                 />
               )}

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { dayOf, formatDate, formatDay, formatNear } from './dates.ts';
+import { dayOf, formatDate, formatDay, formatDaysFrom, formatNear } from './dates.ts';
 
 it('a day is the local one, not the UTC one', () => {
   expect(dayOf(new Date(2026, 10, 21, 0, 30).getTime())).toBe('2026-11-21');
@@ -24,6 +24,18 @@ test.each([
     clock: expect.stringMatching(/^2:20\sPM$/),
   });
   expect(formatNear(time.getTime(), 'zh-Hans')).toEqual({ day: chinese, clock: '14:20' });
+});
+
+test.each([
+  ['2026-11-24', '6 days ago', '6天前'],
+  ['2026-11-29', 'yesterday', '昨天'],
+  ['2026-11-30', 'today', '今天'],
+  ['2026-12-03', 'in 3 days', '3天后'],
+])('%s is so far from 2026-11-30', (day, english, chinese) => {
+  expect([formatDaysFrom('2026-11-30', day, 'en'), formatDaysFrom('2026-11-30', day, 'zh-Hans')]).toEqual([
+    english,
+    chinese,
+  ]);
 });
 
 it('a day further away is written', () => {

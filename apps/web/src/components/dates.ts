@@ -36,13 +36,18 @@ export function formatDate(time: number, tag: string): string {
 
 /** The local day, as 'yesterday', 'today' or 'tomorrow' where it is so near, and the hour and minute. */
 export function formatNear(time: number, tag: string): { day: string; clock: string } {
-  const midnight = (of: number) => new Date(of).setHours(0, 0, 0, 0);
-  const days = Math.round((midnight(time) - midnight(Date.now())) / 86_400_000);
-  const day =
-    Math.abs(days) > 1
-      ? formatDate(time, tag)
-      : new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(days, 'day');
+  const [of, today] = [dayOf(time), dayOf(Date.now())];
+  const isNear = Math.abs(daysBetween(today, of)) <= 1;
+  const day = isNear ? formatDaysFrom(today, of, tag) : formatDay(of, tag);
   return { day, clock: dateFormat(tag, { timeStyle: 'short' }).format(time) };
+}
+
+/** Whole days from a day (ISO) to a later one. */
+export const daysBetween = (day: string, later: string) => (Date.parse(later) - Date.parse(day)) / 86_400_000;
+
+/** How far a day (ISO) is from today: 'yesterday', '6 days ago', 'in 3 days'. */
+export function formatDaysFrom(today: string, day: string, tag: string): string {
+  return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(daysBetween(today, day), 'day');
 }
 
 /** The day, hour and minute in the reader's format, of the clocks here or of a time zone (IANA). */

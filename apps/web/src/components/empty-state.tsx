@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Spinner } from './button.tsx';
 import classes from './empty-state.module.css';
 
 /** What a list shows while it has nothing: why, and what to do next. */
@@ -22,15 +21,5 @@ export function EmptyState({
       {text !== undefined && <p className={classes.text}>{text}</p>}
       {children !== undefined && <div className={classes.ways}>{children}</div>}
     </div>
-  );
-}
-
-/** What is being waited for, in a line. Screen readers announce it. */
-export function Waiting({ children }: { children: ReactNode }): ReactNode {
-  return (
-    <p role="status" className={classes.waiting}>
-      <Spinner />
-      {children}
-    </p>
   );
 }

@@ -7,6 +7,6 @@ export function FormattedMessage({
 }: { text: string } & Readonly<Record<string, ReactNode>>): ReactNode {
   return text.split(/\{(\w+)\}/).map((piece, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a message never change their order
-    <Fragment key={at}>{at % 2 === 1 ? parts[piece] : piece}</Fragment>
+    <Fragment key={at}>{at % 2 === 1 ? parts[piece] : <span>{piece}</span>}</Fragment>
   ));
 }

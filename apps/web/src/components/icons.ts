@@ -7,7 +7,6 @@ export {
   ChevronRight as ChevronRightIcon,
   ChevronRight as NextIcon,
   CircleAlert as FaultIcon,
-  Clock as RecentIcon,
   Copy as CopyIcon,
   Ellipsis as MoreIcon,
   Globe as LanguageIcon,

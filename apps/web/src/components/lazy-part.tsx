@@ -7,6 +7,10 @@ import { Toast } from './toast.tsx';
 
 /** What makes the parts that could not be loaded ask again. */
 const renewals = new Set<() => void>();
+/** How to load them. */
+const missing = new Set<() => Promise<unknown>>();
+/** They are loaded again after so long, in milliseconds. */
+const againMs = 5_000;
 /** Style sheets that could not be loaded. Vite adds each only once. */
 const brokenSheets = new Set<HTMLLinkElement>();
 
@@ -27,8 +31,11 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     lazy(async () => {
       try {
         await loadBrokenSheets();
-        return { default: await load() };
+        const component = await load();
+        missing.delete(load);
+        return { default: component };
       } catch (fault) {
+        missing.add(load);
         renewals.add(() => {
           Part = begin();
         });
@@ -79,12 +86,21 @@ function Frame({
   );
 }
 
-/** Tries again by itself once the browser is online. */
+/** Tries again by itself once the browser is online, or the server is back. */
 function TryAgain({ onRetry }: { onRetry: () => void }): ReactNode {
   const { tryAgain } = useMessages().layout;
   useEffect(() => {
     window.addEventListener('online', onRetry);
-    return () => window.removeEventListener('online', onRetry);
+    const timer = setInterval(() => {
+      if (missing.size > 0)
+        Promise.all([...missing].map((load) => load())).then(onRetry, (fault: unknown) =>
+          console.info('A part of the page still cannot be loaded.', fault),
+        );
+    }, againMs);
+    return () => {
+      window.removeEventListener('online', onRetry);
+      clearInterval(timer);
+    };
   }, [onRetry]);
   return (
     <Button size="small" onClick={onRetry}>

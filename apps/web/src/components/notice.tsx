@@ -7,6 +7,8 @@ import classes from './notice.module.css';
 export type NoticeProps = {
   tone: 'fault' | 'notice' | 'plain';
   title?: ReactNode;
+  /** Announced at once, as a fault is. */
+  isUrgent?: boolean;
   /** Adds a button that closes it. */
   onDismiss?: () => void;
   /** A sentence alone is a paragraph. */
@@ -14,10 +16,16 @@ export type NoticeProps = {
 };
 
 /** A framed message. Screen readers announce a fault at once, the others in reading order. */
-export function Notice({ tone, title, onDismiss, children }: NoticeProps): ReactNode {
+export function Notice({
+  tone,
+  title,
+  isUrgent = tone === 'fault',
+  onDismiss,
+  children,
+}: NoticeProps): ReactNode {
   const { close } = useMessages().layout;
   return (
-    <section className={classes.notice} data-tone={tone} {...(tone === 'fault' && { role: 'alert' })}>
+    <section className={classes.notice} data-tone={tone} {...(isUrgent && { role: 'alert' })}>
       {onDismiss !== undefined && (
         <IconButton
           size="small"

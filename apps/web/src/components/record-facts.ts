@@ -8,13 +8,24 @@ export function recordFacts(
   { also_listed_as: others = [], confirmed }: ListedStore,
   messages: Messages,
 ): string[] {
-  const labels = new Set(
-    others.map((id) => recordLabel(id, messages)).filter((label) => label !== undefined),
-  );
+  const labels = labelsOf(others, messages);
   return [
-    ...(labels.size > 0 ? [messages.store.alsoListed([...labels])] : []),
+    ...(labels.length > 0 ? [messages.store.alsoListed(labels)] : []),
     ...(confirmed === undefined ? [] : [messages.store.confirmed(formatDay(confirmed, messages.tag))]),
   ];
+}
+
+const labelsOf = (ids: readonly string[], messages: Messages): string[] => [
+  ...new Set(ids.flatMap((id) => recordLabel(id, messages) ?? [])),
+];
+
+/** How many sources list a store; 0 if only one is known to. */
+export function sourceCount(
+  { id = '', also_listed_as: others = [] }: ListedStore,
+  messages: Messages,
+): number {
+  const { length } = labelsOf([id, ...others], messages);
+  return length > 1 ? length : 0;
 }
 
 /** Stores of a source that makes them up: marked as fiction wherever they are shown. */

@@ -10,7 +10,7 @@ test.each([
   ['street', 'on or near Rua X, Porto', 'Rua X, Porto 一带'],
   ['place', 'near Porto, Portugal', 'Porto, Portugal 附近'],
   ['place', '4400-217 Gaia', '4400-217 Gaia'],
-  ['place', '72 km from Porto', '72 km from Porto'],
+  ['place', '72 km from Porto', '距 Porto 约 72 公里'],
   [undefined, 'near Porto, Portugal', 'near Porto, Portugal'],
 ] as const)('%s "%s" is the same in English, and "%s" in Chinese', (kind, address, translated) => {
   const store = { address, ...(kind && { address_kind: kind }) };

@@ -1,13 +1,44 @@
 import type { ListedStore } from '@Hardware-Store-Finder/contract';
-import { Fragment, type MouseEvent, memo, type ReactNode, type Ref } from 'react';
+import {
+  type ComponentProps,
+  Fragment,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type Ref,
+  Suspense,
+} from 'react';
 import { useCorrected } from '../data/leads/use-leads.ts';
 import type { Messages } from '../i18n/messages/english.ts';
 import { useMessages } from '../i18n/use-messages.tsx';
 import { telHref, webHref } from './hrefs.ts';
-import { isInvented, recordFacts, recordLabel } from './record-facts.ts';
-import { StoreAddress, tooltip } from './store-address.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import { recordFacts, recordLabel, sourceCount } from './record-facts.ts';
+import { nameText, StoreAddress, StoreName, tooltip } from './store-address.tsx';
+import own from './store-row.module.css';
 import classes from './store-table.module.css';
 import hidden from './visually-hidden.module.css';
+
+// Loaded on demand: most lists know no hours, and time zones are large. Without it, the record's own words are there.
+const LazyHours = lazyPart<ComponentProps<typeof RecordHours>>(() =>
+  import('./store-hours.tsx').then(
+    ({ StoreHours: Part }) => Part,
+    () => RecordHours,
+  ),
+);
+
+/** The opening hours of a store, and whether it is open now. `isWhole`: with the hours of all days. */
+export function StoreHours(props: { store: ListedStore; isWhole?: boolean }): ReactNode {
+  return (
+    <Suspense fallback={<RecordHours {...props} />}>
+      <LazyHours {...props} />
+    </Suspense>
+  );
+}
+
+function RecordHours({ store }: { store: ListedStore; isWhole?: boolean }): ReactNode {
+  return <bdi>{store.opening_hours}</bdi>;
+}
 
 /** The cells that features render into a row. Must be one stable object, or every row renders again. */
 export type StoreCells = {
@@ -19,6 +50,8 @@ export type StoreCells = {
   analyze?: (store: ListedStore) => ReactNode;
   /** Absent if there is no way to contact any store of the list. */
   contact?: (store: ListedStore) => ReactNode;
+  /** Below the name: what an analysis found for the seller. */
+  fit?: (store: ListedStore) => ReactNode;
   /** Before the name. */
   select?: (store: ListedStore) => ReactNode;
   /** Before the heading of the names. */
@@ -36,6 +69,8 @@ type StoreRowProps = {
   /** From 0. Decides the stripes: CSS cannot count rows that are not rendered. */
   index: number;
   withDistance: boolean;
+  /** How many rows from here on say one place, which is no address; 0 below the first of them. */
+  there: number;
   cells: StoreCells;
   /** The name of each category; undefined until it has been loaded. */
   types: Readonly<Record<string, string>> | undefined;
@@ -48,6 +83,7 @@ export const StoreRow = memo(function StoreRow({
   store: found,
   index,
   withDistance,
+  there,
   cells,
   types,
   ref,
@@ -60,6 +96,7 @@ export const StoreRow = memo(function StoreRow({
       role="row"
       className={classes.row}
       aria-rowindex={index + 2}
+      data-store={found.id}
       data-row={index}
       data-index={index}
       data-striped={index % 2 === 1 || undefined}
@@ -70,15 +107,23 @@ export const StoreRow = memo(function StoreRow({
         <button
           type="button"
           className={classes.open}
-          title={tooltip(store.name, ...recordFacts(store, messages))}
+          title={tooltip(nameText(store, messages), ...recordFacts(store, messages))}
           onClick={() => cells.open(found)}
         >
-          <bdi className={classes.clipped}>{store.name}</bdi>
+          <StoreName className={classes.clipped} store={store} />
         </button>
-        <AboutName store={store} types={types} />
+        <AboutName store={store} types={types} fit={cells.fit?.(found)} />
       </td>
-      <td role="cell" className={classes.address}>
-        <StoreAddress store={store} className={classes.clipped} />
+      <td
+        role="cell"
+        className={`${classes.address} ${own.address}`}
+        data-there={there === 1 ? undefined : there}
+      >
+        <StoreAddress
+          store={store}
+          count={there}
+          className={there === 0 ? hidden.visuallyHidden : classes.clipped}
+        />
       </td>
       <td role="cell" className={classes.phone}>
         <PhoneOrChain store={store} />
@@ -123,30 +168,42 @@ function isOnRow({ target, defaultPrevented }: MouseEvent): boolean {
   return target.closest('a, button, input, label') === null && `${getSelection() ?? ''}` === '';
 }
 
-/** One line below the name: badge, English name, type of store and the link that its source requires. */
-function AboutName({ store, types }: Pick<StoreRowProps, 'store' | 'types'>): ReactNode {
+/** One line below the name: what tells the store from others, and the link that its source requires. */
+function AboutName({
+  store,
+  types,
+  fit,
+}: Pick<StoreRowProps, 'store' | 'types'> & { fit: ReactNode }): ReactNode {
   const messages = useMessages();
-  const { name, name_en: english, category } = store;
+  const { name, name_en: english, category, brand = store.operator, opening_hours: hours } = store;
   // The line is there from the start, so that the name does not move when the types arrive.
-  const type = category === undefined ? undefined : types === undefined ? '\u00a0' : types[category];
+  const known = category === undefined ? undefined : types === undefined ? '\u00a0' : types[category];
+  // Nearly all are hardware stores: it tells none from another.
+  const type = category === 'hardware' ? undefined : known;
   const source = sourcePage(store);
+  const sources = sourceCount(store, messages);
   const facts = [
     english !== undefined && english !== name && (
       <bdi lang="en" title={tooltip(english)}>
         {english}
       </bdi>
     ),
+    brand !== undefined && brand !== name && <bdi>{brand}</bdi>,
     type,
+    hours !== undefined && <StoreHours store={store} />,
+    sources > 0 && (
+      <span title={recordFacts(store, messages).join('\n')}>{messages.store.sources(sources)}</span>
+    ),
     source !== undefined && (
-      <a className={classes.source} href={source} target="_blank" rel="noopener noreferrer">
+      <a className={own.source} href={source} target="_blank" rel="noopener noreferrer">
         {recordLabel(store.id ?? '', messages) ?? messages.store.source}
       </a>
     ),
   ].filter(Boolean);
-  if (facts.length === 0 && !isInvented(store)) return null;
+  if (facts.length === 0 && fit === undefined) return null;
   return (
-    <span className={classes.about}>
-      {isInvented(store) && <span className={classes.invented}>{messages.store.invented}</span>}
+    <span className={own.about}>
+      {fit}
       {facts.map((fact, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a store keep their order
         <Fragment key={at}>
@@ -166,7 +223,7 @@ function PhoneOrChain({ store: { phone, chain } }: { store: ListedStore }): Reac
   return (
     <>
       <Phone phone={chain.phone} />
-      <span className={classes.ofChain}>{ofChain}</span>
+      <span className={own.ofChain}>{ofChain}</span>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
 import { DownIcon } from './icons.ts';
-import classes from './store-table.module.css';
+import classes from './store-table-head.module.css';
 
 export type StoreColumn =
   | 'name'
@@ -24,10 +24,13 @@ export type StoreTableSort = {
 /** The headings of the columns. A click on one sorts by it; where rows are cards, the toolbar offers the orders instead. */
 export function StoreTableHead({
   columns,
+  empty,
   order,
   selectAll,
 }: {
   columns: readonly StoreColumn[];
+  /** Those of them that have nothing for any store. */
+  empty: ReadonlySet<StoreColumn>;
   order: StoreTableSort | undefined;
   /** Before the first heading. */
   selectAll: ReactNode;
@@ -45,6 +48,7 @@ export function StoreTableHead({
               role="columnheader"
               scope="col"
               data-column={column}
+              data-empty={empty.has(column) || undefined}
               // Without the name of the button that covers it.
               aria-label={messages.columns[column]}
               aria-sort={sorted && (sorted.isDescending ? 'descending' : 'ascending')}

@@ -114,8 +114,26 @@ describe('The table of stores', () => {
     );
   });
 
-  it('marks only stores of the sample as invented', () => {
-    expect(render([{ ...plain, id: 'sample:porto-1' }])).toContain('Sample');
-    expect(render([{ ...plain, id: 'osm:node/1' }])).not.toContain('Sample');
+  it('leaves what is true of the whole list to the line above it: that it is a sample, and of hardware stores', () => {
+    const html = render([{ ...plain, id: 'sample:porto-1', category: 'hardware' }]);
+    expect(html).not.toContain('Sample');
+    expect(html).not.toContain('Hardware store');
+  });
+
+  it('says below a name what tells the store from others: its brand, an unusual type, its hours', () => {
+    const html = render([
+      { ...plain, brand: 'Würth', category: 'trade', opening_hours: 'Mo-Fr 09:00-18:00' },
+    ]);
+    for (const fact of ['Würth', 'Trade supplier', 'Mo-Fr 09:00-18:00']) expect(html).toContain(fact);
+  });
+
+  it('folds a column that nothing stands in, and says a place that repeats once', () => {
+    const near = { address: 'on or near Rua do Almada', address_kind: 'street' } as const;
+    const html = render([
+      { ...plain, ...near, phone: undefined },
+      { ...plain, ...near, phone: undefined },
+    ]);
+    expect(html).toMatch(/<th[^>]*data-column="phone"[^>]*data-empty="true"/);
+    expect(html.split('these 2').length).toBe(2);
   });
 });

@@ -1,4 +1,4 @@
-import type { ListedStore } from '@Hardware-Store-Finder/contract';
+import { exactAddress, type ListedStore } from '@Hardware-Store-Finder/contract';
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
 import { type StoreCells, StoreRow } from './store-row.tsx';
@@ -7,7 +7,29 @@ import { type StoreColumn, StoreTableHead, type StoreTableSort } from './store-t
 import { VirtualBody } from './virtual-body.tsx';
 
 /** An estimate, in pixels; rendered rows are measured. Below the breakpoints of store-table.module.css rows are cards. */
-const rowHeight = () => (globalThis.innerWidth < 672 ? 142 : globalThis.innerWidth < 1184 ? 92 : 49);
+const rowHeight = () => (globalThis.innerWidth < 672 ? 142 : globalThis.innerWidth < 1184 ? 92 : 47);
+
+/** The columns that have nothing for any store: they take no more room than their headings. */
+function emptyColumns(stores: readonly ListedStore[]): ReadonlySet<StoreColumn> {
+  const isAny = (has: (store: ListedStore) => unknown) => stores.length === 0 || stores.some(has);
+  const empty = new Set<StoreColumn>();
+  if (!isAny(({ phone, chain }) => phone || chain?.phone)) empty.add('phone');
+  if (!isAny(({ website, chain }) => website || chain?.website)) empty.add('website');
+  return empty;
+}
+
+/** Whether a store is only known to be where another is. */
+function isThereToo(store: ListedStore | undefined, other: ListedStore): boolean {
+  return other.address !== '' && store?.address === other.address && exactAddress(other) === '';
+}
+
+/** How many rows from this one on say one place, which is no address: it is said once. 0 below the first of them. */
+function rowsThere(stores: readonly ListedStore[], index: number, store: ListedStore): number {
+  if (isThereToo(stores[index - 1], store)) return 0;
+  let after = index + 1;
+  while (isThereToo(stores[after], store)) after += 1;
+  return after - index;
+}
 
 export type StoreTableProps = {
   stores: readonly ListedStore[];
@@ -61,7 +83,12 @@ export function StoreTable({
         aria-rowcount={stores.length + 1}
         data-with-distance={withDistance || undefined}
       >
-        <StoreTableHead columns={columns} order={order} selectAll={cells.selectAll} />
+        <StoreTableHead
+          columns={columns}
+          empty={emptyColumns(stores)}
+          order={order}
+          selectAll={cells.selectAll}
+        />
         <VirtualBody
           count={stores.length}
           rowHeight={rowHeight()}
@@ -78,6 +105,7 @@ export function StoreTable({
                   store={store}
                   index={index}
                   withDistance={withDistance}
+                  there={rowsThere(stores, index, store)}
                   cells={cells}
                   types={types}
                 />

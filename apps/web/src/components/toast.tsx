@@ -1,13 +1,13 @@
 import { Toast as Base } from '@base-ui/react/toast';
+import { atom } from 'nanostores';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useMessages } from '../i18n/use-messages.tsx';
-import { IconButton } from './button.tsx';
-import { CloseIcon } from './icons.ts';
-import classes from './toast.module.css';
+import { useAtom } from '../data/use-atom.ts';
 
-type ToastData = { action: ReactNode; isClosable: boolean; isUrgent: boolean };
+export type ToastData = { action: ReactNode; isClosable: boolean; isUrgent: boolean };
 
-const manager = Base.createToastManager<ToastData>();
+export const manager = Base.createToastManager<ToastData>();
+/** Whether the toaster is loaded: until then, toasts wait. */
+export const $hasToaster = atom(false);
 
 /**
  * A message at the lower edge of the window, above everything, dialogs included, for as long as it is mounted.
@@ -29,64 +29,25 @@ export function Toast({
   const id = useRef<string>(undefined);
   const close = useRef(onClose);
   const isClosable = onClose !== undefined;
+  const hasToaster = useAtom($hasToaster);
   useEffect(() => {
     close.current = onClose;
   });
   useEffect(() => {
+    if (!hasToaster) return;
     id.current = manager.add({ timeout: 0 });
     return () => {
       manager.close(id.current);
       id.current = undefined;
     };
-  }, []);
+  }, [hasToaster]);
   useEffect(() => {
-    if (id.current === undefined) return;
+    if (id.current === undefined || !hasToaster) return;
     manager.update(id.current, {
       title: children,
       data: { action, isClosable, isUrgent },
       onClose: () => id.current !== undefined && close.current?.(),
     });
-  }, [children, action, isClosable, isUrgent]);
+  }, [children, action, isClosable, isUrgent, hasToaster]);
   return null;
-}
-
-/** Where the toasts are. */
-export function Toaster(): ReactNode {
-  const messages = useMessages().layout;
-  return (
-    <Base.Provider toastManager={manager}>
-      <Base.Portal>
-        <Base.Viewport className={classes.toasts} aria-label={messages.notifications}>
-          <Toasts />
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Provider>
-  );
-}
-
-function Toasts(): ReactNode {
-  const messages = useMessages().layout;
-  const { toasts } = Base.useToastManager<ToastData>();
-  return toasts.map((toast) => (
-    <Base.Root
-      key={toast.id}
-      toast={toast}
-      role={toast.data?.isUrgent ? 'alert' : 'status'}
-      // Base UI's root is a dialog; this one is not.
-      {...{ 'aria-modal': undefined }}
-      className={classes.toast}
-      swipeDirection="down"
-    >
-      <Base.Content className={classes.content}>
-        <Base.Title render={<p />} className={classes.title} />
-        {toast.data?.action}
-        {toast.data?.isClosable && (
-          <Base.Close
-            aria-hidden={false}
-            render={<IconButton size="small" label={messages.close} icon={<CloseIcon />} />}
-          />
-        )}
-      </Base.Content>
-    </Base.Root>
-  ));
 }

@@ -60,6 +60,8 @@ type WideDialogProps = {
   address?: string | undefined;
   /** As high as its content, and no wider than a form. */
   isForm?: boolean;
+  /** What has the focus afterwards; by default, what had it before. */
+  returnTo?: () => HTMLElement | null;
   children: ReactNode;
 };
 
@@ -70,6 +72,7 @@ export function WideDialog({
   onClose,
   address,
   isForm = false,
+  returnTo,
   children,
 }: WideDialogProps): ReactNode {
   const messages = useMessages();
@@ -91,6 +94,7 @@ export function WideDialog({
         <Dialog.Popup
           ref={popup}
           initialFocus={popup}
+          finalFocus={() => returnTo?.() ?? true}
           className={classes.dialog}
           data-form={isForm || undefined}
         >

@@ -9,13 +9,6 @@ export type AddressLookup = (store: ListedStore) => Promise<StoreAddress | undef
 /** A list that shows stores. */
 type StoreList = { addDetails(id: string, details: StoreAddress): void };
 
-type AddressLookupDeps = {
-  session: StoreList;
-  savedResults: StoreList;
-  leads: Pick<Leads, 'isUsed' | 'load'>;
-  fetchAddress: (at: { id: string; lat: number; lon: number }) => Promise<StoreAddressAnswer>;
-};
-
 const prefix = `${sourceDefinitions.openstreetmap.prefix}:`;
 
 /**
@@ -27,7 +20,12 @@ export function createAddressLookup({
   savedResults,
   leads,
   fetchAddress,
-}: AddressLookupDeps): AddressLookup {
+}: {
+  session: StoreList;
+  savedResults: StoreList;
+  leads: Pick<Leads, 'isUsed' | 'load'>;
+  fetchAddress: (at: { id: string; lat: number; lon: number }) => Promise<StoreAddressAnswer>;
+}): AddressLookup {
   async function lookUp(at: { id: string; lat: number; lon: number }): Promise<StoreAddress | undefined> {
     try {
       const { address, address_kind, ...parts } = await queries.fetchQuery({

@@ -8,17 +8,20 @@ const key = 'screenLanguage';
 
 export type LocaleSetting = ReturnType<typeof createLocaleSetting>;
 
-export type LocaleSettingDeps = {
+/** The language chosen in this browser, or else the browser's own; follows the choice of another tab. */
+export function createLocaleSetting({
+  storage,
+  preferred,
+  page,
+  load = loadLocale,
+}: {
   storage: BrowserStorage;
   /** BCP 47, the reader's first choice first: `navigator.languages`. */
   preferred: readonly string[];
   /** Gets the `lang` attribute, for browsers and screen readers. */
   page: Pick<Document, 'documentElement'>;
   load?: (language: Language) => Promise<Locale>;
-};
-
-/** The language chosen in this browser, or else the browser's own; follows the choice of another tab. */
-export function createLocaleSetting({ storage, preferred, page, load = loadLocale }: LocaleSettingDeps) {
+}) {
   const $locale = atom(englishLocale);
   const $hasFailed = atom(false);
   /** Counts requests: messages that arrive after a newer request are ignored. */

@@ -33,6 +33,9 @@ export function createProfiles(storage: BrowserStorage, loadApi: () => Promise<P
   const read = (): ProfilesState =>
     storage.read(key, (value) => stateSchema.parse(value)) ?? { profiles: [], unsent: [] };
   const $state = atom(withOldProfile(read(), storage));
+  /** Whether the book was asked; before, nobody knows whose profile letters are written with. */
+  const $isKnown = atom(false);
+  let loading: Promise<void> | undefined;
   storage.onChange(key, () => $state.set(read()));
   const become = (state: ProfilesState) => {
     storage.write(key, state);
@@ -52,33 +55,46 @@ export function createProfiles(storage: BrowserStorage, loadApi: () => Promise<P
     return true;
   }
 
+  async function readBook(): Promise<void> {
+    let inBook: SellerProfile[];
+    try {
+      inBook = await (await loadApi()).list();
+    } catch (fault) {
+      console.info('The profiles of the book could not be read.', fault);
+      $isKnown.set(true);
+      return;
+    }
+    const state = $state.get();
+    const mine = state.profiles.filter(({ id }) => state.unsent.includes(id));
+    const others = inBook.filter(({ id }) => !state.unsent.includes(id));
+    // What a colleague entered alike is one profile.
+    const twinOf = (profile: SellerProfile) =>
+      others.find((one) => JSON.stringify(one.seller) === JSON.stringify(profile.seller));
+    const fresh = mine.filter((profile) => twinOf(profile) === undefined);
+    const chosen = mine.find(({ id }) => id === state.chosen);
+    become({
+      profiles: [...others, ...fresh],
+      chosen: (chosen && twinOf(chosen)?.id) ?? state.chosen,
+      unsent: fresh.map(({ id }) => id),
+    });
+    $isKnown.set(true);
+    for (const profile of fresh) await send(profile);
+  }
+  /** Reads the book, and sends it what only this browser has. */
+  function load(): Promise<void> {
+    loading = readBook();
+    return loading;
+  }
+
   return {
     $state,
+    $isKnown,
     /** The profile that letters are written with; undefined if there is none. */
     seller: () => chosenOf($state.get())?.seller,
-    /** Reads the book, and sends it what only this browser has. */
-    async load() {
-      let inBook: SellerProfile[];
-      try {
-        inBook = await (await loadApi()).list();
-      } catch (fault) {
-        console.info('The profiles of the book could not be read.', fault);
-        return;
-      }
-      const state = $state.get();
-      const mine = state.profiles.filter(({ id }) => state.unsent.includes(id));
-      const others = inBook.filter(({ id }) => !state.unsent.includes(id));
-      // What a colleague entered alike is one profile.
-      const twinOf = (profile: SellerProfile) =>
-        others.find((one) => JSON.stringify(one.seller) === JSON.stringify(profile.seller));
-      const fresh = mine.filter((profile) => twinOf(profile) === undefined);
-      const chosen = mine.find(({ id }) => id === state.chosen);
-      become({
-        profiles: [...others, ...fresh],
-        chosen: (chosen && twinOf(chosen)?.id) ?? state.chosen,
-        unsent: fresh.map(({ id }) => id),
-      });
-      for (const profile of fresh) await send(profile);
+    load,
+    /** Resolves once the book was asked, whether or not it answered. */
+    known: async () => {
+      if (!$isKnown.get()) await (loading ?? load());
     },
     /** Adds or replaces a profile and chooses it. Returns whether the book has it. */
     async save(profile: SellerProfile) {

@@ -12,7 +12,6 @@ const store = (website?: string, id = 'osm:node/1') => ({
 it('The website of a store is the URL as it is opened', () => {
   expect(storeSite(store('acme.example/shop'), base)).toEqual({
     store: store('acme.example/shop'),
-    name: 'A',
     url: 'https://acme.example/shop',
     host: 'acme.example',
     isOwn: false,

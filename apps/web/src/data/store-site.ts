@@ -4,7 +4,6 @@ import { checkUrl } from '@Hardware-Store-Finder/domain';
 /** A store's website, in the form in which it is opened and requested. */
 export type StoreSite = {
   store: ListedStore;
-  name: string;
   url: string;
   host: string;
   /** Whether this product serves the site itself, for an invented store. */
@@ -16,7 +15,7 @@ export type StoreSite = {
  * name matches the store's id and its port matches the API target (or the local API, behind a dev server).
  */
 export function storeSite(store: ListedStore, apiBase: string): StoreSite | undefined {
-  const { id, name, website } = store;
+  const { id, website } = store;
   // An API that knows only the specification may send an empty one.
   if (website === undefined || website === '') return undefined;
   const slug = /^sample:([a-z0-9-]+)$/.exec(id ?? '')?.[1];
@@ -27,5 +26,5 @@ export function storeSite(store: ListedStore, apiBase: string): StoreSite | unde
   const checked = checkUrl(website, { ownSites });
   if (!checked.ok) return undefined;
   const { host } = new URL(checked.url);
-  return { store, name, url: checked.url, host, isOwn: ownSites.has(host) };
+  return { store, url: checked.url, host, isOwn: ownSites.has(host) };
 }

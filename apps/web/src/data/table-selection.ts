@@ -28,18 +28,20 @@ type SelectionState = StoreQuery & {
 /** The stores that are new since the last run of a saved search, and the time of that run (milliseconds since 1970). */
 export type NewSince = { ranAt: number; ids: ReadonlySet<string> };
 
-export type TableSelectionDeps = {
+const filters: readonly StoreFilter[] = ['website', 'phone', 'email', 'new', 'since'];
+
+/** Creates the filters, order and selection of a table. They follow changes of the leads and of the contacts found. */
+export function createTableSelection({
+  leads,
+  contacts,
+  foldsNameless,
+}: {
   leads: Leads;
   /** The host of a store's website, if it may be opened; the best address known for a store. */
   contacts: Pick<StoreFacts, 'hostOf' | 'emailOf'> & { readonly $changes: ReadableAtom<number> };
   /** Whether nameless stores are folded into one line at first. */
   foldsNameless: boolean;
-};
-
-const filters: readonly StoreFilter[] = ['website', 'phone', 'email', 'new', 'since'];
-
-/** Creates the filters, order and selection of a table. They follow changes of the leads and of the contacts found. */
-export function createTableSelection({ leads, contacts, foldsNameless }: TableSelectionDeps) {
+}) {
   const initial: SelectionState = {
     ...everyStore,
     selected: new Set(),
@@ -47,7 +49,12 @@ export function createTableSelection({ leads, contacts, foldsNameless }: TableSe
     since: undefined,
   };
   const $state = atom(initial);
-  type Listed = { shown: readonly ListedStore[]; count: number; isFolded: boolean };
+  type Listed = {
+    shown: readonly ListedStore[];
+    every: readonly ListedStore[];
+    count: number;
+    isFolded: boolean;
+  };
   let last: { stores: readonly ListedStore[]; of: string; listed: Listed } | undefined;
   let lastCounts: { stores: readonly ListedStore[]; of: string; counts: FilterCounts };
 
@@ -95,7 +102,12 @@ export function createTableSelection({ leads, contacts, foldsNameless }: TableSe
     const isFolded = folds(named.length);
     const rows = isFolded ? named : [...named, ...nameless];
     const isSame = rows.length === stores.length && rows.every((store, at) => store === stores[at]);
-    const listed = { shown: isSame ? stores : rows, count: nameless.length, isFolded };
+    const listed = {
+      shown: isSame ? stores : rows,
+      every: isFolded ? [...named, ...nameless] : isSame ? stores : rows,
+      count: nameless.length,
+      isFolded,
+    };
     last = { stores, of, listed };
     return listed;
   }
@@ -106,21 +118,21 @@ export function createTableSelection({ leads, contacts, foldsNameless }: TableSe
     $version: computed([$state, leads.$revision, contacts.$changes], version),
     /** The stores of a list that pass the filters, as rows; the same array as long as nothing changes. */
     shown: (stores: readonly ListedStore[]) => list(stores).shown,
+    /** The same with the nameless stores that are folded. */
+    every: (stores: readonly ListedStore[]) => list(stores).every,
     /** How many nameless stores pass the filters, and whether they are rows or folded into one line. */
     nameless: (stores: readonly ListedStore[]) => list(stores),
-    /** How many rows each filter alone would show of a list, and how many it has without one. */
+    /** How many stores of a list each filter alone would let pass, in rows or in the line of the nameless, and how many pass without one. */
     counts(stores: readonly ListedStore[]) {
-      const { category, text, isUnfolded, since } = $state.get();
+      const { category, text, since } = $state.get();
       const of = JSON.stringify([
         [leads.$revision.get(), contacts.$changes.get()],
-        [category, text, isUnfolded, since?.ranAt],
+        [category, text, since?.ranAt],
       ]);
       if (lastCounts?.stores !== stores || lastCounts.of !== of) {
         const { named, nameless } = listStores(stores, { ...everyStore, category, text }, facts);
-        const count = (passes: (store: ListedStore) => boolean) => {
-          const rows = named.filter(passes).length;
-          return folds(rows) ? rows : rows + nameless.filter(passes).length;
-        };
+        const passing = [...named, ...nameless];
+        const count = (passes: (store: ListedStore) => boolean) => passing.filter(passes).length;
         const counts = { all: count(() => true) } as FilterCounts;
         for (const filter of filters) counts[filter] = count((store) => facts.passes(store, filter));
         lastCounts = { stores, of, counts };

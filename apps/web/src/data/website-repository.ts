@@ -23,17 +23,19 @@ export type SiteToRead = Pick<StoreSite, 'url' | 'store'>;
 /** The websites of one visit, each read once, for the preview card and the contact column. */
 export type WebsiteRepository = ReturnType<typeof createWebsiteRepository>;
 
-type WebsiteRepositoryDeps = {
+const idle: WebsiteEntry = { state: 'idle' };
+
+/** Creates the repository. `wait` sleeps for `ms` milliseconds or until the signal is aborted. */
+export function createWebsiteRepository({
+  fetchWebsite,
+  onFound,
+  wait,
+}: {
   fetchWebsite: (site: SiteToRead, signal: AbortSignal) => Promise<WebsiteAnswer>;
   /** Called for each site that was searched for contacts. */
   onFound: (url: string, found: FoundContacts) => void;
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
-};
-
-const idle: WebsiteEntry = { state: 'idle' };
-
-/** Creates the repository. `wait` sleeps for `ms` milliseconds or until the signal is aborted. */
-export function createWebsiteRepository({ fetchWebsite, onFound, wait }: WebsiteRepositoryDeps) {
+}) {
   const entries = new Map<string, WebsiteEntry>();
   const share = singleFlight<WebsiteEntry>();
   const $changes = atom(0);

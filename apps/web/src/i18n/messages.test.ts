@@ -63,6 +63,7 @@ test.each(englishEntries)('$path has the same placeholders in both languages', (
 /** Names, examples and symbols that are the same in every language, and messages that only combine their values. */
 const withoutHan = [
   'tag',
+  'palette.key',
   'sentences',
   'cost.between',
   'map.point',
@@ -94,7 +95,6 @@ const withDates = [
     (name) => `outreach.refusal.${name}`,
   ),
   'leads.bar.since',
-  'leads.today.since',
   'leads.panel.found',
   'table.since',
   'leads.doNotContact.since',
@@ -191,4 +191,9 @@ test('of a megabyte that a server sends as its error, the beginning is shown', (
     expect(localize(long, english)).toHaveLength(2_002);
   expect(localize(`${'x'.repeat(1_999)}😀`, english)).toBe(`${'x'.repeat(1_999)}\ufffd …`);
   expect(localize('No store is there.', english)).toBe('No store is there.');
+});
+
+/** One word a thing: a letter is 通过, a campaign 开发计划 and no programming job, a shop no superstore of building materials. */
+test.each(['批准', '开发任务', '建材超市'])('no Chinese message says %s', (word) => {
+  expect(chineseEntries.filter(({ texts }) => texts.some((text) => text.includes(word)))).toEqual([]);
 });

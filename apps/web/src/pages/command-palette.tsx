@@ -5,6 +5,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { addressText, nameText } from '../components/store-address.tsx';
 import dialogs from '../components/wide-dialog.module.css';
 import { bookQueries } from '../data/leads/book-sync.ts';
 import { useLeads } from '../data/leads/use-leads.ts';
@@ -136,6 +137,7 @@ function usePlaces(text: string): Command[] {
 
 /** The stores of the search, or else of the saved results. */
 function useFoundStores(text: string): Command[] {
+  const messages = useMessages();
   const { search, saved } = useStoreTables();
   const { session } = useSearch();
   const navigate = useNavigate();
@@ -148,13 +150,14 @@ function useFoundStores(text: string): Command[] {
       : ['/results', '', saved.$list.get().stores];
   return firstOf(stores, matchesStore(text)).map((store, at) => ({
     id: `store ${at}`,
-    label: store.name,
-    note: store.address,
+    label: nameText(store, messages),
+    note: addressText(store, messages),
     run: () => void navigate(`${page}${withStore(address, store)}`),
   }));
 }
 
 function useNamedLeads(text: string): Command[] {
+  const messages = useMessages();
   const leads = useLeads();
   const navigate = useNavigate();
   useEffect(() => {
@@ -173,8 +176,8 @@ function useNamedLeads(text: string): Command[] {
   const found = repository.shown(data.rows).flatMap((lead) => lead ?? []);
   return firstOf(found, ({ store }) => isNamed(store)).map(({ id, store }) => ({
     id: `lead ${id}`,
-    label: store.name,
-    note: store.address,
+    label: nameText(store, messages),
+    note: addressText(store, messages),
     run: () => void navigate(`/leads?${new URLSearchParams({ lead: id })}`),
   }));
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createLeads } from '../data/leads/leads.ts';
 import { createBrowserStorage } from '../data/storage.ts';
 import { createTableSelection } from '../data/table-selection.ts';
-import { createStoreLead } from '../features/outreach/store-lead.ts';
+import { StoreLead } from '../features/outreach/store-lead.ts';
 import { cellsOf } from '../features/spreadsheets/export/cells.ts';
 import { cardOf } from '../features/spreadsheets/export/write-cards.ts';
 import { exportRowOf } from '../features/spreadsheets/export-row.ts';
@@ -31,7 +31,7 @@ test.each(contactCases)(
     const isRefused = refusedBy !== undefined;
     expect(policy.check(row, email).isAllowed).toBe(!isRefused);
 
-    const draft = createStoreLead({ leads, store: row, source: undefined, save: async () => ({}) });
+    const draft = new StoreLead({ leads, store: row, source: undefined, save: async () => ({}) });
     expect((await draft.check(email === undefined ? [] : [email])) !== undefined).toBe(isRefused);
 
     // A store that is refused altogether keeps its addresses, and its status says so.

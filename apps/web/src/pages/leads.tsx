@@ -39,10 +39,12 @@ export function LeadsRoute(): ReactNode {
       return site && (() => preview.click(site));
     },
     answers: (lead) => <LeadAnswers lead={lead.id} />,
-    analyze: (lead, shown) =>
+    analyze: (lead, shown, isWriting) =>
       opened.open(
         lead.store,
         shown.map(({ store }) => store),
+        undefined,
+        isWriting,
       ),
   };
   const row = (lead: Lead) =>

@@ -1,4 +1,4 @@
-import { languages, version } from '@Hardware-Store-Finder/contract';
+import { languages } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LanguageSwitch, languageNames } from '../components/language-switch.tsx';
@@ -8,7 +8,7 @@ import { Notice } from '../components/notice.tsx';
 import { SecondPass, useSecondPass } from '../components/second-pass.tsx';
 import { usePageKeys, usePageShortcut } from '../components/use-page-keys.ts';
 import { $isSignedOut } from '../data/api/api-client.ts';
-import { campaignsPath, useCampaigns } from '../data/campaigns/campaigns.ts';
+import { campaignsPath } from '../data/campaigns/campaigns.ts';
 import { useLeads } from '../data/leads/use-leads.ts';
 import type { LocaleSetting } from '../data/locale.ts';
 import { useServerStatus } from '../data/server-status.tsx';
@@ -16,6 +16,7 @@ import { useAtom } from '../data/use-atom.ts';
 import { useSavedResults } from '../features/results/saved-results.ts';
 import { useSearch } from '../features/search/search-services.ts';
 import { useMessages } from '../i18n/use-messages.tsx';
+import classes from './page-layout.module.css';
 
 // Most servers ask nobody to sign in.
 const signedIn = () => import('../features/sign-in/signed-in.tsx');
@@ -47,7 +48,6 @@ export function PageLayout({
   const saved = useAtom(useSavedResults().$results);
   const searched = useAtom(useSearch().session.$source);
   const hasFailed = useAtom(localeSetting.$hasFailed);
-  const campaigns = useAtom(useCampaigns().$count);
   const status = useServerStatus();
   const person = status?.person;
   const isSignedOut = useAtom($isSignedOut);
@@ -62,17 +62,25 @@ export function PageLayout({
   const links = [
     { to: '/', label: messages.layout.search },
     ...(saved === undefined ? [] : [{ to: '/results', label: messages.layout.results(saved.stores.length) }]),
-    ...(leads.isOffered() ? [{ to: '/leads', label: messages.leads.link(leads.count()) }] : []),
-    ...(campaigns > 0 ? [{ to: campaignsPath, label: messages.layout.campaigns }] : []),
-    { to: '/about', label: messages.layout.about },
+    ...(leads.isOffered()
+      ? [
+          { to: '/leads', label: messages.leads.link(leads.count()) },
+          { to: campaignsPath, label: messages.layout.campaigns, inMenu: 'narrow' as const },
+          { to: '/answers', label: messages.answers.title, inMenu: 'narrow' as const },
+          { to: '/mailboxes', label: messages.mailboxes.title, inMenu: 'narrow' as const },
+        ]
+      : []),
+    { to: '/about', label: messages.layout.about, inMenu: 'narrow' as const },
+    { to: '/profile', label: messages.profile.title, inMenu: 'always' as const },
+    { to: '/ledger', label: messages.ledger.title, inMenu: 'always' as const },
   ];
   const footer = [
     credit === undefined
       ? messages.layout.dataUnnamed
       : messages.layout.data([...new Set([credit.label, credit.attribution])]),
     messages.layout.builtWith,
-    // As the specification has it: 'v3.0'.
-    `v${version.replace(/\.\d+$/, '')}`,
+    // As the specification has it, whatever the release.
+    'v3.0',
     '© 2024',
     ...(person === undefined
       ? []
@@ -89,6 +97,15 @@ export function PageLayout({
         <>
           <SecondPass>
             <LanguageSwitch onChoose={(language) => void localeSetting.choose(language)} />
+            <button
+              type="button"
+              className={classes.commands}
+              title={messages.palette.title}
+              aria-keyshortcuts="Control+K"
+              onClick={() => setPalette(true)}
+            >
+              <kbd>{messages.palette.key}</kbd>
+            </button>
           </SecondPass>
           <LazyPart>{person !== undefined && <SignedIn person={person} />}</LazyPart>
         </>
@@ -116,13 +133,7 @@ export function PageLayout({
         <LazyDialog resetKey="palette">
           <CommandPalette
             actions={[
-              ...[
-                ...links,
-                { to: '/profile', label: messages.profile.title },
-                { to: '/mailboxes', label: messages.mailboxes.title },
-                { to: '/answers', label: messages.answers.title },
-                { to: '/ledger', label: messages.ledger.title },
-              ].map(({ to, label }) => ({
+              ...links.map(({ to, label }) => ({
                 id: to,
                 label,
                 run: () => void navigate(to),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LazyPart, lazyPart } from '../components/lazy-part.tsx';
 import { SecondPass } from '../components/second-pass.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
 import { useCampaigns } from '../data/campaigns/campaigns.ts';
 import { useLeads } from '../data/leads/use-leads.ts';
 import { useAtom } from '../data/use-atom.ts';
@@ -16,12 +17,7 @@ const FoundStores = lazyPart(async () => (await loadFound()).FoundStores);
 const loadTools = () => import('./store-table/store-tools.tsx');
 const SearchesToRun = lazyPart(async () => (await loadTools()).SearchesToRun);
 // Loaded after the first screen: only people who work with leads or campaigns have these.
-const DueLeads = lazyPart(async () => (await import('../features/leads/due-leads.tsx')).DueLeads);
-const LatestAnswers = lazyPart(async () => (await import('../features/answers/answers.tsx')).LatestAnswers);
-const CampaignsAtWork = lazyPart(
-  async () => (await import('../features/campaigns/campaigns-at-work.tsx')).CampaignsAtWork,
-);
-
+const Work = lazyPart(async () => (await import('./todays-work.tsx')).TodaysWork);
 function preloadFound(): void {
   Promise.all([loadFound(), loadTools()]).catch(() => undefined);
 }
@@ -31,7 +27,7 @@ export function SearchRoute(): ReactNode {
   const table = useStoreTables().search;
   const leads = useLeads();
   const savedResults = useSavedResults();
-  const campaigns = useAtom(useCampaigns().$count);
+  const hasWork = useAtom(useCampaigns().$count) > 0 || leads.isUsed();
   return (
     <StoreTableContext value={table}>
       <SecondPass>
@@ -47,23 +43,11 @@ export function SearchRoute(): ReactNode {
           )
         }
         work={
-          <>
-            {(leads.isUsed() || campaigns > 0) && (
-              <LazyPart>
-                <LatestAnswers />
-              </LazyPart>
-            )}
-            {leads.isUsed() && (
-              <LazyPart>
-                <DueLeads />
-              </LazyPart>
-            )}
-            {campaigns > 0 && (
-              <LazyPart>
-                <CampaignsAtWork />
-              </LazyPart>
-            )}
-          </>
+          hasWork ? (
+            <LazyPart loading={<Skeleton of="lines" />}>
+              <Work />
+            </LazyPart>
+          ) : undefined
         }
         results={
           <LazyPart>

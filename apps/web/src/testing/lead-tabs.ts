@@ -124,7 +124,7 @@ function apiOf(book: () => Book, person: BookPerson | undefined, way: Network | 
   const restore: BookApi['restore'] = async (text, isPlan) => {
     reach(way);
     const who = await book().member(person);
-    const backup = readBackup(JSON.parse(text));
+    const backup = await readBackup(JSON.parse(text));
     const plan = await book().plan(who, backup);
     if (!isPlan) await book().restore(who, backup);
     return plan;
@@ -177,10 +177,9 @@ function apiOf(book: () => Book, person: BookPerson | undefined, way: Network | 
       reach(way);
       const { seq } = await book().state();
       yield { seq };
-      for await (const step of book().changes(seq, signal)) {
+      for await (const news of book().changes(seq, signal)) {
         reach(way);
-        if ('reset' in step) yield step;
-        else for (const event of step.events) yield structuredClone({ event });
+        yield* structuredClone(news);
       }
     },
     async send(changes) {

@@ -1,30 +1,12 @@
-import type { BookChange, BookEvent } from '@Hardware-Store-Finder/contract';
+import type { BookNews } from '@Hardware-Store-Finder/contract';
 import { createFakeClock } from '@Hardware-Store-Finder/testing';
 import { describe, expect, test } from 'vitest';
-import { readBackup } from '../backup.ts';
-import type { Book, BookDeps } from '../book.ts';
-import type { Asking } from '../decide.ts';
+import { backupSuite } from './backup-suite.ts';
 import { change, found, reading, silva } from './changes.ts';
-
-type Opened = { book: Book; reopen: (deps?: Partial<BookDeps>) => Promise<Book> };
-
-const named = (name: string, role: Asking['role'] = 'member'): Asking => ({
-  id: name,
-  name,
-  role,
-  isNamed: true,
-});
-const [anna, ben] = [named('Anna'), named('Ben')];
+import { anna, ben, leadIn, type OpenBook, one } from './people.ts';
 
 /** What a book does in every storage. `open` resolves to an empty one, and to what opens the same as another process. */
-export function bookSuite(open: (deps?: Partial<BookDeps>) => Promise<Opened>): void {
-  const one = async (book: Book, who: Asking, wanted: BookChange) => {
-    const { results } = await book.change(who, [wanted]);
-    expect(results).toHaveLength(1);
-    return results[0] as (typeof results)[number];
-  };
-  const leadIn = async (book: Book, id: string) => (await book.state()).leads.get(id);
-
+export function bookSuite(open: OpenBook): void {
   test('keeps what people do, in every process the same', async () => {
     const { book, reopen } = await open();
     const other = await reopen();
@@ -42,6 +24,18 @@ export function bookSuite(open: (deps?: Partial<BookDeps>) => Promise<Opened>): 
       [2, 'status', 'Ben'],
       [3, 'notes', 'Anna'],
     ]);
+  });
+
+  test('keeps leads in the order in which they were saved, in every process', async () => {
+    const { book, reopen } = await open();
+    const shops = ['c', 'a', 'b'].map((name) => ({ id: `osm:node/${name}`, name, address: '' }));
+    await book.change(
+      anna,
+      shops.map((store) => change('saved', found(store))),
+    );
+    await one(book, anna, change('notes', { lead: 'osm:node/c', text: 'rings back' }));
+    const other = await reopen();
+    expect([...(await other.state()).leads.keys()]).toEqual(shops.map(({ id }) => id));
   });
 
   test('gives a store the website that was found for it, and takes back one that is not its own', async () => {
@@ -98,6 +92,21 @@ export function bookSuite(open: (deps?: Partial<BookDeps>) => Promise<Opened>): 
     expect((await book.change(anna, [wanted, wanted])).results).toEqual([first, first]);
     expect(await leadIn(book, silva.id)).toMatchObject({ status: 'customer' });
     expect((await book.state()).seq).toBe(3);
+  });
+
+  test('lets others have their turn between the pieces of many changes', async () => {
+    const { book, reopen } = await open();
+    const other = await reopen();
+    await other.state();
+    const many = Array.from({ length: 600 }, (_, at) =>
+      change('saved', found({ id: `osm:node/${at}`, name: 'Silva', address: '' })),
+    );
+    const all = book.change(anna, many);
+    await new Promise((resolve) => setImmediate(resolve));
+    const { seq } = await one(other, ben, change('blocked', { entry: { kind: 'domain', value: 'a.pt' } }));
+    const { results } = await all;
+    expect(results.map(({ lead }) => lead)).toEqual(many.map(({ store }) => store.id));
+    expect(seq).toBeLessThan(results.at(-1)?.seq ?? 0);
   });
 
   test('gives a firm to one of two who claim it at once, and tells the other whose it is', async () => {
@@ -245,10 +254,9 @@ export function bookSuite(open: (deps?: Partial<BookDeps>) => Promise<Opened>): 
       const other = await reopen({ pollMs: 20 });
       await book.change(anna, [change('saved', found(silva)), change('analysed', { lead: silva.id })]);
       const stop = new AbortController();
-      const seen: BookEvent[] = [];
+      const seen: BookNews[] = [];
       const reading = (async () => {
-        for await (const step of other.changes(1, stop.signal))
-          if ('events' in step) seen.push(...step.events);
+        for await (const news of other.changes(1, stop.signal)) seen.push(...news);
       })();
       await book.change(ben, [change('status', { lead: silva.id, status: 'contacted' })]);
       await expect
@@ -261,140 +269,15 @@ export function bookSuite(open: (deps?: Partial<BookDeps>) => Promise<Opened>): 
       await reading;
     });
 
-    test('tells who has more than the log to begin anew', async () => {
+    test('goes on from the newest number for who has more than the book, as after a restored folder', async () => {
       const { book } = await open();
-      expect((await book.changes(7, new AbortController().signal).next()).value).toEqual({ reset: true });
+      const next = book.changes(7, new AbortController().signal).next();
+      // Once it waits.
+      await book.state();
+      await book.change(anna, [change('saved', found(silva))]);
+      expect((await next).value).toEqual([{ seq: 1, kind: 'saved', lead: silva.id }]);
     });
   });
 
-  describe('A backup', () => {
-    const text = async (book: Book) => {
-      let all = '';
-      for await (const piece of book.backup()) all += piece;
-      return all;
-    };
-
-    test('makes the same book of an empty one, and changes nothing twice', async () => {
-      const { book } = await open();
-      await book.change(anna, [
-        change('saved', found(silva)),
-        change('claimed', { lead: silva.id }),
-        change('status', { lead: silva.id, status: 'do_not_contact' }),
-        change('profile_put', { profile: { id: 'p', name: 'Handles', seller: { company: 'Yongfeng' } } }),
-        change('profile_put', { profile: { id: 'q', name: 'Locks', seller: {} } }),
-        change('profile_removed', { profile: 'q' }),
-      ]);
-      const backup = readBackup(JSON.parse(await text(book)));
-      const { book: empty } = await open();
-      expect(await empty.plan(ben, backup)).toMatchObject({
-        leads: 1,
-        known: 0,
-        owned: 0,
-        blocked: 1,
-        profiles: 1,
-      });
-      await empty.restore(ben, backup);
-      expect(await empty.state()).toEqual(await book.state());
-      await empty.restore(ben, backup);
-      expect((await empty.state()).seq).toBe((await book.state()).seq);
-      expect(await empty.plan(ben, backup)).toMatchObject({ known: 1, owned: 1, blocked: 0, profiles: 0 });
-    });
-
-    test('overwrites nothing newer', async () => {
-      const { book } = await open();
-      await one(book, anna, change('saved', found(silva)));
-      await one(book, anna, change('status', { lead: silva.id, status: 'contacted' }));
-      const backup = readBackup(JSON.parse(await text(book)));
-      const { book: other } = await open();
-      await one(other, ben, change('saved', found({ ...silva, id: 'overture:x' })));
-      await one(other, ben, change('status', { lead: 'overture:x', status: 'customer' }));
-      await one(other, ben, change('claimed', { lead: 'overture:x' }));
-      await other.restore(ben, backup);
-      const { leads } = await other.state();
-      expect([...leads.values()]).toMatchObject([
-        { id: 'overture:x', ids: ['osm:node/1', 'overture:x'], status: 'customer', owner: { id: 'Ben' } },
-      ]);
-    });
-
-    test('does not bring back a firm that was erased, which nobody writes to again', async () => {
-      const { book, reopen } = await open({ pollMs: 20 });
-      const other = await reopen({ pollMs: 20 });
-      const costa = {
-        ...silva,
-        id: 'osm:node/9',
-        name: 'Costa',
-        address: 'Rua X 9, Braga',
-        website: 'https://costa.pt/',
-        phone: '',
-      };
-      const search = {
-        key: 'k',
-        text: 'Porto',
-        query: 'Porto',
-        settings: {},
-        ranAt: 1,
-        stores: [silva, costa],
-      };
-      await book.change(anna, [
-        change('saved', found(silva)),
-        change('saved', found(costa)),
-        change('contacts_found', { lead: silva.id, contacts: reading('rita@gmail.com') }),
-        change('notes', { lead: silva.id, text: 'Silva rings back' }),
-        change('blocked', { entry: { kind: 'email', value: 'vendas@silva.pt' } }),
-        change('search_saved', { search }),
-      ]);
-      const backup = readBackup(JSON.parse(await text(book)));
-      const firm = await book.firmOf(silva.id);
-      expect(firm).toMatchObject({ leads: [{ id: silva.id }], entries: [{ value: 'vendas@silva.pt' }] });
-      expect(await book.erase(anna, firm as NonNullable<typeof firm>)).toBe(4);
-      expect(await text(book)).not.toMatch(/silva|rita|222000000/i);
-      expect(await text(book)).toContain('Costa');
-      await book.restore(anna, backup);
-      expect(await text(book)).not.toMatch(/rita|rings back/i);
-      expect([...(await book.state()).leads.keys()]).toEqual([costa.id]);
-      await expect.poll(() => other.known()).toEqual(await book.state());
-      const { address: _, ...nowhere } = silva;
-      const bare = { name: 'Anybody', address: '' };
-      for (const question of [
-        { records: [{ ...bare, id: silva.id }] },
-        { records: [{ ...bare, website: 'https://www.silva.pt/' }] },
-        { records: [{ ...bare, phone: nowhere.phone }] },
-        { records: [{ name: silva.name, address: silva.address }] },
-        { records: [], emails: ['info@silva.pt'] },
-        { records: [], emails: ['Rita+x@gmail.com'] },
-      ])
-        expect(other.refusals.check(question)).toBeDefined();
-      expect(other.refusals.check({ records: [costa], emails: ['anna@gmail.com'] })).toBeUndefined();
-    });
-
-    test('of a browser is moved in, with its history', async () => {
-      const { book } = await open();
-      const lead = {
-        id: silva.id,
-        ids: [silva.id],
-        store: silva,
-        foundAt: 5,
-        contacts: [],
-        history: [
-          { kind: 'saved', at: 5 },
-          { kind: 'status', at: 9, status: 'contacted' },
-        ],
-        status: 'contacted',
-        notes: '',
-        next: '',
-        savedAt: 5,
-        changedAt: 9,
-      };
-      const file = { program: 'hardware-store-finder', version: 1, leads: [lead], blocked: [], searches: [] };
-      const backup = readBackup(file);
-      await book.restore(anna, backup);
-      await book.restore(ben, backup);
-      expect(await leadIn(book, silva.id)).toMatchObject({ status: 'contacted', savedAt: 5 });
-      expect(await book.historyOf(silva.id)).toMatchObject([
-        { kind: 'moved_in', moved: { history: lead.history } },
-      ]);
-      expect(() => readBackup({ ...file, version: 99 })).toThrow('newer');
-      expect(() => readBackup({ ...file, program: 'other' })).toThrow('Back up');
-    });
-  });
+  backupSuite(open);
 }

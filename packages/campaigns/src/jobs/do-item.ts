@@ -42,7 +42,7 @@ const mostTriesWithModel = 6;
 type ItemStep = { key: string; step: StepPosition };
 
 /** What the jobs of all stores share. */
-type ItemTools = { readRefusals: (text: string) => Refusals; onModelAnswer: () => void };
+type ItemTools = { readRefusals: (text: string) => Promise<Refusals>; onModelAnswer: () => void };
 
 /**
  * Takes one step of one store and adds the job of the next one. What the step found is written in one transaction, under
@@ -71,7 +71,7 @@ export async function doItem(
           campaign,
           item: { ...item, store: deps.corrected(item.store) },
           parts,
-          refusals: readRefusals(campaign.exclusionsText),
+          refusals: await readRefusals(campaign.exclusionsText),
           model: await stepModel(campaign, item, deps, attempt > mostTriesWithModel, onModelAnswer),
           attempt,
           deps,

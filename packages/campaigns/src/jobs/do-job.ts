@@ -156,8 +156,8 @@ function needsModel(job: CampaignJob): boolean {
  * The book, and the exclusions that an earlier version or the command handed over with the campaign. These are large and the
  * same for all of its stores, so the last few that were read are remembered.
  */
-function createRefusalsReader(book: CampaignDeps['refusals'], most = 4): (text: string) => Refusals {
-  const known = new Map<string, Refusals>();
+function createRefusalsReader(book: CampaignDeps['refusals'], most = 4): (text: string) => Promise<Refusals> {
+  const known = new Map<string, Promise<Refusals>>();
   return (text) => {
     const found = known.get(text) ?? refusalsOf(text, book);
     known.delete(text);

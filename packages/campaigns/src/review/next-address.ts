@@ -30,7 +30,7 @@ export async function writeToNextAddress(
   const work = {
     campaign,
     item: { ...item, store: deps.corrected(item.store) },
-    refusals: refusalsOf(campaign.exclusionsText, deps.refusals),
+    refusals: await refusalsOf(campaign.exclusionsText, deps.refusals),
     model: await stepModel(campaign, { key, step: writeLetter.name }, deps, false, () => undefined),
     // No address is waited for: doubtful ones are shown as such.
     attempt: Number.MAX_SAFE_INTEGER,

@@ -1,10 +1,37 @@
-import type { CampaignPlan } from '@Hardware-Store-Finder/contract';
+import type { CampaignPlan, Seller } from '@Hardware-Store-Finder/contract';
+import type { MemoryAnswer } from '@Hardware-Store-Finder/testing';
 import { expect, test } from 'vitest';
-import { anna, createWorld, pageOf, planOf, shop, startCampaign } from '../testing/campaign-world.ts';
+import type { CampaignDeps } from '../campaign-deps.ts';
+import {
+  allItems,
+  anna,
+  createWorld,
+  pageOf,
+  planOf,
+  shop,
+  startCampaign,
+} from '../testing/campaign-world.ts';
+
+function inGerman(text: string, language = 'de'): MemoryAnswer {
+  const mail = '<a href="mailto:info@a-tools.com">mail</a>';
+  return { body: `<html lang="${language}"><title>a</title><p>${text}</p>${mail}` };
+}
+
+/** The only store of a campaign, once it is done. */
+async function startWith(change: Partial<CampaignPlan>, pages: Readonly<Record<string, MemoryAnswer>>) {
+  const world = createWorld(pages);
+  const id = await startCampaign(world, planOf([shop('a')], change));
+  await world.work();
+  return (await world.campaigns.items(id, allItems)).items[0];
+}
 
 /** A campaign with one letter to review. */
-async function written(change: Partial<CampaignPlan> = {}) {
-  const world = createWorld(pageOf('a'));
+async function written(
+  change: Partial<CampaignPlan> = {},
+  pages = pageOf('a'),
+  deps: Partial<CampaignDeps> = {},
+) {
+  const world = createWorld(pages, { deps });
   const plan = planOf([shop('a')], change);
   const id = await startCampaign(world, plan);
   await world.work();
@@ -122,4 +149,57 @@ test('what follows is written with the first, edited with it, left out, and undo
 
 test('nothing follows unless the plan says so', async () => {
   expect((await written()).letter).not.toHaveProperty('followUps');
+});
+
+test('a letter is approved only once it is ready, and only ready ones leave', async () => {
+  const profiles: { seller: Seller }[] = [];
+  const german = { ...pageOf('a'), 'https://www.a-tools.com/': inGerman('Wir verkaufen Scharniere.') };
+  const seller = { company: 'Yongfeng', makes: 'hinges, flux widgets' };
+  const { campaigns, id, key, letter } = await written({ seller }, german, {
+    profiles: async () => profiles,
+  });
+  expect(letter.untranslated ?? letter.unconfirmed).toBeDefined();
+  const approve = () => campaigns.review(id, { key, action: 'approve' }, anna);
+  await expect(approve()).rejects.toMatchObject({
+    userMessage: { id: 'letterNotReady', values: { why: 'open_terms' } },
+  });
+  const words = [
+    ...(letter.untranslated ?? []).map((term) => ({ term, text: term })),
+    ...(letter.unconfirmed ?? []),
+  ];
+  const translations = Object.fromEntries(words.map(({ term, text }) => [term.toLowerCase(), { de: text }]));
+  // Of another company.
+  profiles.push({ seller: { company: 'Hengda', translations } });
+  await expect(approve()).rejects.toMatchObject({ code: 'bad_request' });
+  profiles.push({ seller: { company: 'Yongfeng', translations } });
+  expect(await approve()).toMatchObject({ state: 'approved' });
+  profiles.pop();
+  await expect(campaigns.approved(id, [key])).rejects.toMatchObject({
+    userMessage: { id: 'letterNotReady' },
+  });
+});
+
+test('a letter in another language than the website’s is approved with a yes to that language', async () => {
+  const hungarian = { 'https://www.a-tools.com/': inGerman('Zsanérok.', 'hu') };
+  const { campaigns, id, key, letter } = await written({ language: 'chinese' }, hungarian);
+  expect([letter.writtenIn, letter.missingLanguage]).toEqual(['en', 'hu']);
+  for (const writtenIn of [undefined, 'zh-Hans'])
+    await expect(
+      campaigns.review(id, { key, action: 'approve', ...(writtenIn && { writtenIn }) }, anna),
+    ).rejects.toMatchObject({ userMessage: { values: { why: 'language', words: 'hu' } } });
+  const approved = await campaigns.review(id, { key, action: 'approve', writtenIn: 'en' }, anna);
+  expect(approved.state).toBe('approved');
+  expect(await campaigns.approved(id, [key])).toHaveLength(1);
+});
+
+test('a store whose pages name nothing that meets the seller’s goods gets no letter, unless the plan says so', async () => {
+  const pages = pageOf('a', 'We sell screws, hammers and power drills.');
+  const seller = { company: 'Yongfeng', makes: 'padlocks' };
+  const one = await startWith({ seller }, pages);
+  expect(one).toMatchObject({
+    state: 'without_letter',
+    noLetter: 'no_common_ground',
+    note: { id: 'noCommonGround' },
+  });
+  expect(await startWith({ seller, noCommonGround: 'write' }, pages)).toMatchObject({ state: 'to_review' });
 });

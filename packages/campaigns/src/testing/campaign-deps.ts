@@ -27,6 +27,7 @@ export function campaignDeps(
     hasRoom: () => true,
     callsLeft: async () => 200,
     seller: undefined,
+    profiles: async () => [],
     corrected: (store) => store,
     refusals: { check: () => undefined, checkFirst: () => undefined },
     log,

@@ -145,6 +145,21 @@ export function testCampaigns(open: () => Promise<CampaignStorage>): void {
     await expect(late).rejects.toThrow(anna.name);
   });
 
+  test('keeps the last twenty decisions on a letter, and tells reviewers of each', async () => {
+    const world = await createWorld(pageOf('acme'));
+    const { campaigns } = world;
+    const id = await start(world, planOf([shop('acme')]));
+    await world.work();
+    const [{ key = '' } = {}] = (await campaigns.letters(id, all)).letters;
+    const edit = (words: string) =>
+      campaigns.review(id, { key, action: 'edit', subject: 'Hinges', body: words }, anna);
+    for (let n = 1; n <= 25; n += 1) await edit(`${n}`);
+    expect((await campaigns.watched(id, 'ben')).reviews).toBe(25);
+    for (let n = 24; n >= 5; n -= 1)
+      expect((await campaigns.review(id, { key, action: 'undo' }, anna)).letter?.body).toBe(`${n}`);
+    await expect(campaigns.review(id, { key, action: 'undo' }, anna)).rejects.toThrow();
+  });
+
   test('belongs to the team, whoever started it', async () => {
     const world = await createWorld({});
     const id = await start(world, planOf([shop('acme')]));

@@ -6,7 +6,7 @@ import type { CampaignStorage } from '@Hardware-Store-Finder/storage';
 import type { MemoryAnswer } from '@Hardware-Store-Finder/testing';
 import { noMailboxes } from '@Hardware-Store-Finder/websites/testing';
 import type { CampaignDeps } from '../campaign-deps.ts';
-import { type Campaigns, createCampaigns } from '../campaigns.ts';
+import { Campaigns } from '../campaigns.ts';
 import { createDoJob } from '../jobs/do-job.ts';
 import { runningStates } from '../records.ts';
 import { campaignDeps } from './campaign-deps.ts';
@@ -94,7 +94,7 @@ export function createWorld(
   const { jobs } = deps.storage;
   const never = new AbortController().signal;
   return {
-    campaigns: createCampaigns(deps),
+    campaigns: new Campaigns(deps),
     deps,
     storage: deps.storage,
     now,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listedStoreSchema } from '../store.ts';
-import { daySchema, leadContactSchema, leadSourceSchema, timeSchema } from './lead.ts';
+import { leadContactSchema, leadSourceSchema, timeSchema } from './lead.ts';
 import { leadStatuses } from './lead-status.ts';
 import { personSchema } from './person.ts';
 
@@ -14,7 +14,6 @@ const correctionSchema = z.object({
   by: personSchema,
   at: timeSchema,
 });
-export type Correction = z.infer<typeof correctionSchema>;
 
 /**
  * A store that the team works on. All of it follows from the log: the last change of a field counts. `correctedStore` of
@@ -36,7 +35,7 @@ export const bookLeadSchema = z.object({
   status: z.enum(leadStatuses),
   notes: z.string(),
   /** A day such as '2026-11-21', or empty. */
-  next: z.union([daySchema, z.literal('')]),
+  next: z.string(),
   /** When status, notes and next date were last set; 0: never. */
   times: z.object({ status: timeSchema, notes: timeSchema, next: timeSchema }),
   /** Who works on the firm of this store. All leads of one firm have the same owner. */

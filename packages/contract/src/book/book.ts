@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookEventSchema, changeResultSchema, profileSchema } from './changes.ts';
+import { changeResultSchema, profileSchema } from './changes.ts';
 import { blockedSchema, leadSchema, savedSearchSchema, timeSchema } from './lead.ts';
 import { leadStatuses } from './lead-status.ts';
 import { memberSchema, personSchema } from './person.ts';
@@ -30,6 +30,8 @@ export const bookSchema = z.object({
   people: z.array(memberSchema),
   /** Who asks. */
   you: memberSchema,
+  /** The records that cannot be read, by their tables and keys, at most 100. Until they are repaired nothing can be changed, and nobody is written to. */
+  damaged: z.optional(z.array(z.string())),
 });
 export type BookAnswer = z.infer<typeof bookSchema>;
 
@@ -42,14 +44,19 @@ export const blockedAnswerSchema = z.object({
 });
 export type BlockedAnswer = z.infer<typeof blockedAnswerSchema>;
 
-/**
- * An event of `GET /api/book/changes`. First `{seq}`, the newest number at that moment; then each event. `{reset: true}` ends
- * the stream: what the client has does not follow from this log any more, so it asks again for all that it shows.
- */
+/** What happened, without what it says: who shows the lead, or what the kind may concern, asks for it again. */
+export const bookNewsSchema = z.object({
+  seq: z.int(),
+  /** That of its event. */
+  kind: z.string(),
+  lead: z.optional(z.string()),
+});
+export type BookNews = z.infer<typeof bookNewsSchema>;
+
+/** An event of `GET /api/book/changes`. First `{seq}`, the newest number at that moment; then each thing that happened. */
 export const bookStreamEventSchema = z.union([
-  z.object({ event: bookEventSchema }),
+  bookNewsSchema,
   z.object({ seq: z.int() }),
-  z.object({ reset: z.literal(true) }),
   z.object({ error: z.string() }),
 ]);
 export type BookStreamEvent = z.infer<typeof bookStreamEventSchema>;
@@ -83,11 +90,9 @@ export const keptSchema = z.object({
   /** How many were sent, or wait to leave, from mailboxes. */
   letters: z.optional(z.int()),
 });
-export type Kept = z.infer<typeof keptSchema>;
 
 /** How much of a firm was erased. `cached`: websites and analyses. */
 export const erasedSchema = z.object({ events: z.int(), stores: z.int(), cached: z.int() });
-export type Erased = z.infer<typeof erasedSchema>;
 
 /** A row of a customer list. It has no position; its country is a separate column. */
 export const customerSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { keptStore, keyText, maxStore } from '../key-text.ts';
 import { sellerSchema } from '../seller.ts';
-import { listedStoreSchema } from '../store.ts';
 import { storeIdentitySchema } from '../store-identity.ts';
 import { foundContactsSchema, websiteSourceSchema } from '../website.ts';
 import { correctedFields } from './book-lead.ts';
@@ -18,13 +18,12 @@ import {
 import { leadStatuses } from './lead-status.ts';
 import { personSchema, roles } from './person.ts';
 
-const leadId = z.string().check(z.minLength(1), z.maxLength(1_000));
+const leadId = keyText.check(z.minLength(1), z.maxLength(1_000));
 const ofLead = { lead: leadId };
-const text = z.string();
 
 /** A profile of the sender, of which a team may have several. */
 export const profileSchema = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  id: keyText.check(z.minLength(1), z.maxLength(100)),
   name: z.string().check(z.trim(), z.maxLength(100)),
   seller: sellerSchema,
 });
@@ -44,7 +43,7 @@ export type TypedStore = z.infer<typeof typedStoreSchema>;
 /** What a person adds to the do-not-contact list. `value` as it was typed or pasted; of a store and a firm, the id of the store. */
 const newEntrySchema = z.object({
   kind: z.enum(blockedKinds),
-  value: text.check(z.minLength(1), z.maxLength(1_000)),
+  value: keyText.check(z.minLength(1), z.maxLength(1_000)),
   store: z.optional(storeIdentitySchema),
 });
 
@@ -52,7 +51,7 @@ const newEntrySchema = z.object({
 const shapes = {
   /** A search found the store, and somebody saved it. A store that is a lead already is brought up to date. */
   saved: {
-    store: listedStoreSchema,
+    store: keptStore,
     source: z.optional(leadSourceSchema),
     foundAt: timeSchema,
     contacts: z.optional(foundContactsSchema),
@@ -68,6 +67,8 @@ const shapes = {
         body: z.string().check(z.maxLength(maxLetter.body)),
       }),
     ),
+    /** The id of the letter that says what was written; of events of versions up to 3, and of campaigns, `letter` has it. */
+    record: z.optional(z.string().check(z.maxLength(2_000))),
   },
   /** With 'do_not_contact', the firm is put on the do-not-contact list. */
   status: { ...ofLead, status: z.enum(leadStatuses) },
@@ -101,13 +102,13 @@ const shapes = {
     source: websiteSourceSchema,
   },
   /** Takes an entry off the do-not-contact list. */
-  lifted: { key: text, reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) },
+  lifted: { key: keyText, reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) },
   search_saved: { search: savedSearchSchema },
   /** Updates a saved search after a run, unless it was dropped meanwhile. */
   search_ran: { search: savedSearchSchema },
-  search_dropped: { key: text },
+  search_dropped: { key: keyText },
   profile_put: { profile: profileSchema },
-  profile_removed: { profile: text },
+  profile_removed: { profile: keyText },
 } as const;
 
 const common = {
@@ -120,8 +121,32 @@ const common = {
 type Shapes = typeof shapes;
 type Kind = keyof Shapes;
 
+/** The most characters of a profile as JSON: the book is answered with all of them. */
+export const maxProfile = 64 * 1024;
+
+/** The most characters of a change as JSON: most of its texts have no limit of their own. */
+const mostCharacters: Partial<Record<Kind, number>> = {
+  saved: maxStore,
+  notes: 256 * 1024,
+  email_copied: 256 * 1024,
+  contacts_found: 64 * 1024,
+  search_saved: 1024 * 1024,
+  search_ran: 1024 * 1024,
+  profile_put: maxProfile,
+};
+const sizeOf = (value: unknown) => JSON.stringify(value).length;
+const shortText = 8 * 1024;
+/** Of a search, its stores are long, and not what was searched for. */
+const limited = (most = shortText) =>
+  z.refine<object>(
+    (value) =>
+      sizeOf(value) <= most &&
+      (!('search' in value) || sizeOf({ ...(value.search as object), stores: [] }) <= shortText),
+    `longer than ${most} characters`,
+  );
+
 function change<K extends Kind>(kind: K) {
-  return z.object({ kind: z.literal(kind), ...common, ...shapes[kind] });
+  return z.object({ kind: z.literal(kind), ...common, ...shapes[kind] }).check(limited(mostCharacters[kind]));
 }
 
 /** A change that a client asks for. */
@@ -147,10 +172,12 @@ export const bookChangeSchema = z.discriminatedUnion('kind', [
   change('profile_put'),
   change('profile_removed'),
   /** Gives a firm to somebody else: `to` is the id of a person of the book. */
-  z.object({ kind: z.literal('assigned'), ...common, ...ofLead, to: text }),
-  z.object({ kind: z.literal('blocked'), ...common, entry: newEntrySchema, reason: z.optional(text) }),
+  z.object({ kind: z.literal('assigned'), ...common, ...ofLead, to: keyText }).check(limited()),
+  z
+    .object({ kind: z.literal('blocked'), ...common, entry: newEntrySchema, reason: z.optional(keyText) })
+    .check(limited()),
   /** What a person may do from now on. Only the owner of the server decides that. */
-  z.object({ kind: z.literal('role_given'), ...common, to: text, role: z.enum(roles) }),
+  z.object({ kind: z.literal('role_given'), ...common, to: keyText, role: z.enum(roles) }),
 ]);
 export type BookChange = z.infer<typeof bookChangeSchema>;
 
@@ -171,7 +198,7 @@ function leadEvent<K extends Kind>(kind: K) {
   return z.object({ kind: z.literal(kind), ...envelope, ...shapes[kind], ...ofLead });
 }
 
-/** An event of the book, as it happened. */
+/** An event of the book, with what was decided. The history of a lead has those that name it. */
 export const bookEventSchema = z.discriminatedUnion('kind', [
   leadEvent('saved'),
   leadEvent('added'),
@@ -194,15 +221,21 @@ export const bookEventSchema = z.discriminatedUnion('kind', [
   event('profile_put'),
   event('profile_removed'),
   z.object({ kind: z.literal('assigned'), ...envelope, ...ofLead, to: personSchema }),
-  z.object({ kind: z.literal('blocked'), ...envelope, entry: blockedSchema, reason: z.optional(text) }),
+  z.object({ kind: z.literal('blocked'), ...envelope, entry: blockedSchema, reason: z.optional(keyText) }),
   z.object({ kind: z.literal('role_given'), ...envelope, to: personSchema, role: z.enum(roles) }),
   /** A lead of a browser or a backup, with its history from there. */
   z.object({ kind: z.literal('moved_in'), ...envelope, ...ofLead, moved: leadSchema }),
-  /** A firm was erased, with its events. Who follows the log reads the whole book again. */
+  /** A firm was erased, with its history. */
   z.object({ kind: z.literal('erased'), ...envelope }),
 ]);
 export type BookEvent = z.infer<typeof bookEventSchema>;
-export type BookEventOf<K extends BookEvent['kind']> = Extract<BookEvent, { kind: K }>;
+/** An event that has no number yet. */
+export type UnnumberedEvent = BookEvent extends infer E
+  ? E extends BookEvent
+    ? Omit<E, 'seq'>
+    : never
+  : never;
+export type BookEventOf<K extends BookEvent['kind']> = Extract<UnnumberedEvent, { kind: K }>;
 
 /** What became of one change. */
 export const changeResultSchema = z.object({

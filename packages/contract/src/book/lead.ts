@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keyText } from '../key-text.ts';
 import { listedStoreSchema } from '../store.ts';
 import { storeIdentitySchema } from '../store-identity.ts';
 import { contactSchema } from '../website.ts';
@@ -107,7 +108,7 @@ export type Blocked = z.infer<typeof blockedSchema>;
 /** A search that can be run again, with the stores that its last run found. */
 export const savedSearchSchema = z.object({
   /** Identifies its query and settings. */
-  key: z.string(),
+  key: keyText,
   text: z.string(),
   query: z.string(),
   settings: z.record(z.string(), z.string()),

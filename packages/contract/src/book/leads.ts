@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keyText } from '../key-text.ts';
 import { listedStoreSchema } from '../store.ts';
 import { storeIdentitySchema } from '../store-identity.ts';
 import { bookLeadSchema } from './book-lead.ts';
@@ -23,7 +24,7 @@ export const storeQuestionSchema = z.object({
   }),
   emails: z.array(z.string().check(z.maxLength(500))).check(z.maxLength(100)),
   /** Keys of entries: which of them are on the do-not-contact list? */
-  keys: z.optional(z.array(z.string().check(z.maxLength(1_000))).check(z.maxLength(10))),
+  keys: z.optional(z.array(keyText.check(z.maxLength(1_000))).check(z.maxLength(10))),
 });
 export type StoreQuestion = z.infer<typeof storeQuestionSchema>;
 
@@ -62,7 +63,7 @@ export type LeadSort = (typeof leadSorts)[number];
 export type LeadGrouping = (typeof leadGroupings)[number];
 
 /** The most leads of one answer. */
-export const maxListedLeads = 2_000;
+export const maxListedLeads = 500;
 
 const number = (most: number) =>
   z.pipe(

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 
 /** Who changed something. Without sign-in there is nobody but the machine, whose id and name are empty. */
-export const personSchema = z.object({ id: z.string(), name: z.string() });
+export const personSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Who restored the file that says so; absent for what the server saw itself. */
+  restoredBy: z.optional(z.string()),
+});
 export type BookPerson = z.infer<typeof personSchema>;
 
 /** What a person may do, the most first: `owner` of the server, `member`, who works with the book, `reader`, who looks at it. */

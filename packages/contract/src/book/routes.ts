@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keyText } from '../key-text.ts';
 import { badBody, badRequest, type Route, refused } from '../route.ts';
 import {
   blockedAnswerSchema,
@@ -11,7 +12,7 @@ import {
   keptSchema,
   restoreAnswerSchema,
 } from './book.ts';
-import { bookChangeSchema, bookEventSchema, profileSchema } from './changes.ts';
+import { bookChangeSchema, bookEventSchema, maxProfile, profileSchema } from './changes.ts';
 import { savedSearchSchema } from './lead.ts';
 import {
   leadsAnswerSchema,
@@ -34,9 +35,9 @@ const maxCustomersBytes = 32 * 1024 * 1024;
 
 const tag = 'Book';
 const unavailable = { 503: 'The book cannot be read or written, such as on a full disk.' };
-const lead = z.object({ lead: z.string().check(z.describe('The id of the lead.')) });
+const lead = z.object({ lead: keyText.check(z.describe('The id of the lead.')) });
 const profile = z.object({
-  profile: z.string().check(z.minLength(1), z.maxLength(100), z.describe('The id of the profile.')),
+  profile: keyText.check(z.minLength(1), z.maxLength(100), z.describe('The id of the profile.')),
 });
 const exampleSeller = { company: 'Yongfeng', makes: 'cabinet hinges' };
 const sequence = (meaning: string) =>
@@ -84,6 +85,7 @@ export const bookRoutes = {
     description: `Takes at most ${maxAskedStores} stores of any source. Two records of one store have one answer.`,
     access: 'reader',
     cost: 2,
+    bySize: { entries: 50, at: ['stores'] },
     body: {
       schema: z.object({ stores: z.array(storeQuestionSchema).check(z.maxLength(maxAskedStores)) }),
       maxBytes: maxChangesBytes,
@@ -126,7 +128,7 @@ export const bookRoutes = {
     description: 'With the stores that its last run found.',
     access: 'reader',
     cost: 1,
-    params: z.object({ key: z.string().check(z.describe('The key of the search.')) }),
+    params: z.object({ key: keyText.check(z.describe('The key of the search.')) }),
     answer: { description: 'The search.', schema: savedSearchSchema },
     refusals: { ...refused, 404: 'There is no saved search with this key.', ...unavailable },
     example: { params: { key: 'porto' } },
@@ -141,6 +143,7 @@ export const bookRoutes = {
       'entry of the do-not-contact list that refuses it, or an earlier row of the same customer.',
     access: 'member',
     cost: 10,
+    bySize: { entries: 60, at: ['customers'] },
     body: {
       schema: z.object({
         customers: z.array(customerSchema).check(z.maxLength(maxCustomers)),
@@ -167,10 +170,12 @@ export const bookRoutes = {
     tag,
     summary: 'Follow the changes of the book',
     description:
-      'Streams every event after a number, and then each new one as it happens, until the client leaves. The `id` of each ' +
-      'event of the stream is its number, so that an EventSource goes on where it was (`Last-Event-ID`).',
+      'Streams the number, kind and lead of all that happened after a number, and then of each thing as it happens, until the ' +
+      'client leaves. The `id` of an event of the stream is its number, so that an EventSource goes on where it was ' +
+      '(`Last-Event-ID`). What an erased firm did is not among them.',
     access: 'reader',
     cost: 1,
+    holds: 'stream',
     query: z.object({
       after: sequence('The number of the last event that the client has. Without it, only new ones.'),
     }),
@@ -188,6 +193,7 @@ export const bookRoutes = {
       'id the book knows is answered as before and changes nothing, so a client may send again what it got no answer to.',
     access: 'member',
     cost: 1,
+    bySize: { entries: 20, at: ['changes'] },
     body: {
       schema: z.object({ changes: z.array(bookChangeSchema).check(z.maxLength(maxChanges)) }),
       maxBytes: maxChangesBytes,
@@ -216,11 +222,15 @@ export const bookRoutes = {
     access: 'reader',
     cost: 1,
     params: lead,
+    query: z.object({
+      after: sequence('The `next` of the page before. Without it, from the first event.'),
+      limit: sequence('How many events to list: 500 at most, and without it.'),
+    }),
     answer: {
-      description: 'Its events, the oldest first.',
-      schema: z.object({ events: z.array(bookEventSchema) }),
+      description: 'Its events, the oldest first. `next` is absent on the last page.',
+      schema: z.object({ events: z.array(bookEventSchema), next: z.optional(z.int()) }),
     },
-    refusals: { ...refused, 404: 'The book has no lead with this id.', ...unavailable },
+    refusals: { ...badRequest, ...refused, 404: 'The book has no lead with this id.', ...unavailable },
     example: { params: { lead: 'osm:node/1' } },
   },
   listProfiles: {
@@ -242,9 +252,9 @@ export const bookRoutes = {
     access: 'member',
     cost: 1,
     params: profile,
-    body: { schema: z.omit(profileSchema, { id: true }), maxBytes: 256 * 1024 },
+    body: { schema: z.omit(profileSchema, { id: true }), maxBytes: maxProfile },
     answer: { description: 'The profile.', schema: profileSchema },
-    refusals: { ...badBody(256 * 1024), ...refused, ...unavailable },
+    refusals: { ...badBody(maxProfile), ...refused, ...unavailable },
     example: { params: { profile: 'main' }, body: { name: 'Handles', seller: exampleSeller } },
   },
   removeProfile: {
@@ -280,7 +290,7 @@ export const bookRoutes = {
       'Its leads with their histories, entries of the do-not-contact list, its stores in campaigns, the letters with where ' +
       'their addresses are from, and what came back. For somebody who asks for their data.',
     access: 'member',
-    cost: 10,
+    cost: 20,
     params: lead,
     answer: { description: 'The file.', files: ['application/json'] },
     refusals: { ...refused, 404: 'The book has no lead with this id.', ...unavailable },
@@ -295,7 +305,7 @@ export const bookRoutes = {
       'From the book with its history, campaigns with their letters, and the cache. Hashes of its ids, domain, phones and ' +
       'addresses stay on the do-not-contact list, so that nobody writes to it again and no backup brings it back.',
     access: 'owner',
-    cost: 10,
+    cost: 50,
     params: lead,
     answer: { description: 'What was erased.', schema: erasedSchema },
     refusals: { ...refused, 404: 'The book has no lead with this id.', ...unavailable },
@@ -308,7 +318,7 @@ export const bookRoutes = {
     summary: 'Save the whole book as a file',
     description: 'With the histories of leads. The page and `POST /api/book/restore` read it.',
     access: 'member',
-    cost: 10,
+    cost: 100,
     answer: { description: 'The backup.', files: ['application/json'] },
     refusals: { ...refused, ...unavailable },
     example: {},
@@ -323,6 +333,7 @@ export const bookRoutes = {
       'one counts. The same backup again changes nothing.',
     access: 'member',
     cost: 10,
+    bySize: { kib: 32 },
     query: z.object({
       plan: z.pipe(
         z.transform((text) => (text === 'true' ? true : undefined)),

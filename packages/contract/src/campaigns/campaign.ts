@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { categories } from '../categories.ts';
+import { keyText } from '../key-text.ts';
 import { languages } from '../limits.ts';
 import { sellerSchema } from '../seller.ts';
 import { storeIdentitySchema } from '../store-identity.ts';
@@ -30,6 +31,8 @@ export const campaignPlanSchema = z.object({
   letterLanguage: z.enum(['store', 'sender']),
   /** How many letters follow the first one to a store that does not answer: a week and a month later. Absent: none. */
   followUps: z.optional(z.int().check(z.minimum(0), z.maximum(maxFollowUps))),
+  /** Stores whose pages name nothing that meets what the seller makes. Absent: they are left out. */
+  noCommonGround: z.optional(z.enum(['leave_out', 'write'])),
   /** Sentences that a good customer fulfils: "sells cabinet hardware", "not a chain". */
   criteria: z
     .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(maxCriterionLength)))
@@ -113,7 +116,7 @@ export const campaignCountsSchema = z.object({
   stores: z.number(),
   /** A step is still to be taken. */
   inWork: z.number(),
-  /** Without an address to write to, refused by the exclusions, doubled, unfit, or beyond the limit of letters. */
+  /** Without an address to write to, refused by the exclusions, doubled, unfit, without common ground, or beyond the limit of letters. */
   withoutLetter: z.number(),
   /** A step failed for good. */
   failed: z.number(),
@@ -152,7 +155,7 @@ export const campaignEventSchema = z.extend(campaignProgressSchema, {
 export type CampaignEvent = z.infer<typeof campaignEventSchema>;
 
 /** The body of `POST /api/campaigns/ID/open`: the letter that somebody reads. */
-export const openLetterSchema = z.object({ key: z.string() });
+export const openLetterSchema = z.object({ key: keyText });
 
 /** A row of `GET /api/campaigns` (`{campaigns: […]}`, the newest first). */
 export const campaignSummarySchema = z.extend(campaignProgressSchema, {

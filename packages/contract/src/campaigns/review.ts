@@ -3,6 +3,7 @@ import { analysisDataSchema } from '../analysis.ts';
 import { timeSchema } from '../book/lead.ts';
 import { personSchema } from '../book/person.ts';
 import { emailSchema, followUpTurns, sentenceSchema } from '../email.ts';
+import { keyText } from '../key-text.ts';
 import { listedStoreSchema } from '../store.ts';
 import { websiteAnswerSchema } from '../website.ts';
 
@@ -25,6 +26,7 @@ export const noLetterReasons = [
   'excluded',
   'same_company',
   'unfit',
+  'no_common_ground',
   'beyond_limit',
   'not_readable',
 ] as const;
@@ -78,7 +80,6 @@ const pageFields = {
 };
 
 export const campaignItemsAnswerSchema = z.object({ items: z.array(campaignItemSchema), ...pageFields });
-export type CampaignItemsAnswer = z.infer<typeof campaignItemsAnswerSchema>;
 
 /** A letter that follows if nobody answers. It is approved with the first. `mirror`: the same in the sender's language. */
 export const followUpSchema = z.object({
@@ -115,12 +116,17 @@ export type CampaignLettersAnswer = z.infer<typeof campaignLettersAnswerSchema>;
 
 /** The body of `POST /api/campaigns/ID/reviews`; answered with the letter. 'undo' takes back the last review of the store. */
 const ofLetter = {
-  key: z.string(),
+  key: keyText,
   /** `decided.version` of the letter as the person saw it; 0 if nobody had decided. */
   version: z.optional(z.int()),
 };
 export const reviewSchema = z.discriminatedUnion('action', [
-  z.object({ ...ofLetter, action: z.literal('approve') }),
+  z.object({
+    ...ofLetter,
+    action: z.literal('approve'),
+    /** The letter's language (BCP 47), where the person says yes to one that is not the website's. */
+    writtenIn: z.optional(z.string().check(z.maxLength(35))),
+  }),
   z.object({
     ...ofLetter,
     action: z.literal('edit'),
@@ -149,6 +155,6 @@ export type Review = z.infer<typeof reviewSchema>;
  */
 export const campaignExportSchema = z.object({
   format: z.enum(['eml', 'csv', 'xlsx']),
-  keys: z.array(z.string()),
+  keys: z.array(keyText),
 });
 export type CampaignExport = z.infer<typeof campaignExportSchema>;

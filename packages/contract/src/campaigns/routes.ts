@@ -101,6 +101,7 @@ export const campaignRoutes = {
     description: 'Asks and pays nothing. `refusals` are sentences that forbid the start.',
     access: 'reader',
     cost: 5,
+    bySize: { kib: 32 },
     body: largeBody(nullable(campaignPlanSchema), 'territory', 'stores'),
     answer: { description: 'The estimate.', schema: campaignEstimateSchema },
     refusals: { ...badBody(maxCampaignBytes), ...refused },
@@ -123,7 +124,7 @@ export const campaignRoutes = {
     tag,
     summary: 'List the campaigns, the newest first',
     access: 'reader',
-    cost: 1,
+    cost: 5,
     answer: {
       description: 'The campaigns.',
       schema: z.object({ campaigns: z.array(campaignSummarySchema) }),
@@ -139,6 +140,7 @@ export const campaignRoutes = {
     description: `Takes at most ${maxCampaignStores} stores. It runs on the server until it is done, whether or not anybody watches.`,
     access: 'member',
     cost: 20,
+    bySize: { kib: 32 },
     body: largeBody(
       z.extend(newCampaignSchema, { plan: nullable(campaignPlanSchema) }),
       'plan',
@@ -185,6 +187,7 @@ export const campaignRoutes = {
     description: 'Stores that are refused now lose their letter unless it was sent.',
     access: 'member',
     cost: 1,
+    bySize: { kib: 32 },
     params: ofCampaign,
     body: { schema: exclusionsSchema, maxBytes: maxCampaignBytes },
     answer: { description: 'The progress.', schema: campaignProgressSchema },
@@ -213,6 +216,7 @@ export const campaignRoutes = {
       'Streams the progress at once and after each change until the client leaves: a review at once, all else within a second.',
     access: 'reader',
     cost: 1,
+    holds: 'stream',
     params: ofCampaign,
     answer: { description: 'The progress.', events: campaignEventSchema },
     refusals: ofOne,
@@ -297,6 +301,7 @@ export const campaignRoutes = {
     description: 'Sends nothing, and marks nothing as sent.',
     access: 'member',
     cost: 10,
+    bySize: { entries: 50, at: ['keys'] },
     params: ofCampaign,
     body: smallBody(campaignExportSchema),
     answer: {

@@ -12,7 +12,6 @@ const placeSchema = z.object({
   /** Absent: widened as a search widens it. */
   radiusKm: z.optional(z.number().check(z.minimum(minRadiusKm), z.maximum(maxRadiusKm))),
 });
-export type TerritoryPlace = z.infer<typeof placeSchema>;
 
 /** Where a campaign finds its stores. */
 export const territorySchema = z.discriminatedUnion('kind', [

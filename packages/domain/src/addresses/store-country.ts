@@ -89,6 +89,12 @@ const betterKnownOtherwise = [
   'santa lucia',
 ];
 
+/** The code of a country by its name in any of many languages, or its code itself. */
+export function countryCodeOf(name: string): string | undefined {
+  const code = name.trim().toUpperCase();
+  return countryCodes().includes(code) ? code : countryNames().get(folded(name));
+}
+
 let names: ReadonlyMap<string, string> | undefined;
 
 /** Country names in all languages, without those that mean different countries in different languages. */

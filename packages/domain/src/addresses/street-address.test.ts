@@ -20,6 +20,7 @@ describe('an address line', () => {
     ['Calle 10 # 5-20, Bogotá', '10 c', ['5-20'], ''],
     ['123 5th Ave, New York, NY 10001', '5th av', ['123'], '10001'],
     ['Ring 54-58, Bonn', 'ring', ['54', '56', '58'], ''],
+    ['Ring 51/A, Bonn', 'ring', ['51a'], ''],
     ['Ring 12/14, Bonn', 'ring', ['12', '14'], ''],
     ['广东省深圳市福田区振华路100号', 'zhenhualu', ['100'], ''],
     ['東京都千代田区外神田３丁目13-2', 'waishentian', ['3-13-2'], ''],

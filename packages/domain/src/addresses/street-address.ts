@@ -27,6 +27,15 @@ const kinds: ReadonlySet<string> = new Set(Object.keys(streetWords).filter((word
 const streetEnd =
   /(?<=.{2})(?:str|gasse|weg|allee|platz|ring|damm|ufer|steig|straat|laan|plein|kade|gatan|gata|gate|vej|veien|vagen|utca|katu|tie|tanav|iela|gatve)$/;
 
+/** Whether a text has a word for a kind of street: "Av. Hidalgo 218", "Hauptstraße 3". */
+export function namesStreet(text: string): boolean {
+  spelling ??= readSpelling();
+  const kindOf = spelling;
+  return plainWords(text).some(
+    (word) => streetEnd.test(word) || (word.length > 1 && kinds.has(kindOf.get(word) ?? '')),
+  );
+}
+
 const unit =
   /\b(?:unit|suite|apt|shop|shp|loja|lojas|lj|local|lokal|bldg|building|floor|fl|piso|andar|room|rm|top|bloco|block|lot)\b\.?\s*(?:no\.?\s*)?#?[\p{L}\d-]*\d[\p{L}\d-]*|(?<=^\d.*)#\s*\w+/giu;
 const postcode =
@@ -34,13 +43,13 @@ const postcode =
 /** A postcode that is no house number even after a street. */
 const longPostcode = /\s\d{4,5}-\d{3,4}$/;
 const digits = String.raw`\d+(?:\s?[-–/+&]\s?\d+)*`;
-const houseNumber = String.raw`${digits}(?:\s?[a-z](?![a-z]))?`;
+const houseNumber = String.raw`${digits}(?:\s?\/?[a-z](?![a-z]))?`;
 /** Before a street, a separate letter is a direction: '12 N Main St'. */
 const numberFirst = new RegExp(
   String.raw`^(?:no?\.?\s*|nº\s*|n°\s*)?(${digits}(?:[a-z](?![a-z]))?)(?![\d.]|(?:st|nd|rd|th)\b)[\s.]+(?=.*\p{L})`,
   'iu',
 );
-const numberLast = new RegExp(String.raw`(?:^|[\s.º°#])(${houseNumber})\s*$`, 'iu');
+const numberLast = new RegExp(String.raw`(?:^|[\s.:º°#])(${houseNumber})\s*$`, 'iu');
 const numberAlone = new RegExp(String.raw`^(?:no?\.?\s*|nº\s*|n°\s*|#\s*)?(${houseNumber})$`, 'iu');
 
 /**
@@ -123,7 +132,8 @@ function readUnspacedStreet(part: string): { name: string; numbers: string[]; pl
 
 /** Expands '54-58' to every second number, one side of the street; '12/14' and '12 + 14' to both. */
 function readNumbers(text: string): string[] {
-  const plain = text.toLowerCase().replaceAll(/\s/g, '');
+  // '51/A' is 51a.
+  const plain = text.toLowerCase().replaceAll(/\s|\/(?=[a-z])/g, '');
   const range = /^(\d+)[-–](\d+)$/.exec(plain);
   const [from, to] = [Number(range?.[1]), Number(range?.[2])];
   if (!(from < to && to - from <= 20)) return /[-–]/.test(plain) ? [plain] : plain.split(/[/+&]/);

@@ -1,4 +1,4 @@
-import type { BookEvent, BookLead } from '@Hardware-Store-Finder/contract';
+import type { BookLead } from '@Hardware-Store-Finder/contract';
 import { refusedEntry, refusedLead } from '../contact-policy/book-file.ts';
 import {
   type ContactQuestion,
@@ -7,16 +7,16 @@ import {
 } from '../contact-policy/contact-policy.ts';
 import type { ContactRules } from '../contact-policy/contact-rules.ts';
 import { isBeforeContact, isDoNotContact } from '../contact-policy/lead-status.ts';
-import { type BookState, firmOfLead } from './book-state.ts';
+import { type BookState, type BookTable, firmOfLead } from './book-state.ts';
 import { correctedStore } from './corrected-store.ts';
 
 /** By what a book refuses: an entry of the do-not-contact list, or a lead. */
 export type RefusedBy = { entry: string } | { lead: string };
 
-/** Whom a book refuses to write to. It follows from the state, and is kept current event by event. */
+/** Whom a book refuses to write to. It follows from the state, and is kept current row by row. */
 export type BookRefusals = {
-  /** To be called after each event that was applied. Returns whether an answer may be another one now. */
-  note(state: BookState, event: BookEvent): boolean;
+  /** To be called after each row that was put. Returns whether somebody else may be refused now. */
+  note(state: BookState, table: BookTable, key: string): boolean;
   /** Undefined if the store and every one of the addresses may be written to. */
   check(question: ContactQuestion): ContactRefusal<RefusedBy> | undefined;
   /** Undefined if the store may be written to, and at least one of its addresses if it has any. */
@@ -50,11 +50,13 @@ export function createBookRefusals(
     else refused.add(mark, refusedEntry(entry));
     for (const { id } of leadsNamed(state, key)) unread.add(id);
   }
-  function noteLead(state: BookState, lead: BookLead): void {
-    const mark = markOf(`lead ${lead.id}`, { lead: lead.id });
-    const store = correctedStore(lead);
+  function noteLead(state: BookState, id: string): void {
+    const mark = markOf(`lead ${id}`, { lead: id });
     refused.remove(mark);
     contacted.remove(mark);
+    const lead = state.leads.get(id);
+    if (lead === undefined) return;
+    const store = correctedStore(lead);
     if (isListed(state, lead)) refused.add(mark, refusedLead({ ...lead, store }));
     else if (!isBeforeContact(lead.status)) contacted.add(mark, refusedLead({ ...lead, store }));
   }
@@ -63,10 +65,7 @@ export function createBookRefusals(
   const unread = new Set<string>();
   let newest: BookState | undefined;
   function readLeads(): void {
-    for (const id of unread) {
-      const lead = newest?.leads.get(id);
-      if (newest !== undefined && lead !== undefined) noteLead(newest, lead);
-    }
+    for (const id of unread) if (newest !== undefined) noteLead(newest, id);
     unread.clear();
   }
   const asking =
@@ -77,27 +76,13 @@ export function createBookRefusals(
     };
 
   return {
-    note(state, event) {
+    note(state, table, key) {
       newest = state;
-      if ('lead' in event) unread.add(event.lead);
-      switch (event.kind) {
-        case 'blocked':
-          noteEntry(state, event.entry.key);
-          return true;
-        case 'lifted':
-          noteEntry(state, event.key);
-          return false;
-        case 'status':
-          return isDoNotContact(event.status);
-        case 'moved_in':
-          return isDoNotContact(event.moved.status);
-        case 'saved':
-        case 'corrected':
-        case 'contacts_found':
-          return isListed(state, state.leads.get(event.lead));
-        default:
-          return false;
-      }
+      if (table === 'blocked') noteEntry(state, key);
+      if (table === 'leads') unread.add(key);
+      return table === 'blocked'
+        ? state.blocked.has(key)
+        : table === 'leads' && isListed(state, state.leads.get(key));
     },
     check: asking(refused.check),
     checkSome: asking(refused.checkSome),

@@ -1,36 +1,45 @@
 import type {
   Blocked,
-  BookEvent,
   BookLead,
   Lifted,
   Member,
   SavedSearch,
   SellerProfile,
+  UnnumberedEvent,
 } from '@Hardware-Store-Finder/contract';
 import { correctedStore } from './corrected-store.ts';
 import { firmOf } from './firm.ts';
 import { type JudgedWebsites, judgedWith } from './judged-websites.ts';
 import { changedLead, newLead } from './lead-changes.ts';
 
+/** What a book keeps, by table: a row of each key. An entry of the do-not-contact list stays once it is lifted. */
+export type BookRows = {
+  leads: BookLead;
+  blocked: Blocked | Lifted;
+  searches: SavedSearch;
+  profiles: SellerProfile;
+  people: Member;
+  /** What was found or said of websites, by the store's id. */
+  websites: JudgedWebsites;
+};
+export type BookTable = keyof BookRows;
+
+/** Writes a row, or takes it out. */
+export type PutRow = <T extends BookTable>(table: T, key: string, row: BookRows[T] | undefined) => void;
+
 /**
- * What follows from the log of a book, at one moment.
+ * The rows of a book at one moment, and by what they are found.
  * Leads are replaced, never changed, so that whoever holds one sees whether it is still the newest.
  */
-export type BookState = {
-  /** The number of the last event that was applied. */
+export type BookState = { [T in Exclude<BookTable, 'blocked'>]: Map<string, BookRows[T]> } & {
+  /** The number of the last event. */
   seq: number;
-  leads: Map<string, BookLead>;
+  blocked: Map<string, Blocked>;
+  lifted: Map<string, Lifted>;
   /** The lead that each id of a record belongs to. */
   leadOf: Map<string, string>;
   /** The leads of each firm (`firmOf`), removed ones too. */
   firms: Map<string, Set<string>>;
-  blocked: Map<string, Blocked>;
-  lifted: Map<string, Lifted>;
-  searches: Map<string, SavedSearch>;
-  profiles: Map<string, SellerProfile>;
-  people: Map<string, Member>;
-  /** What was found or said of websites, by the store's id. */
-  websites: Map<string, JudgedWebsites>;
 };
 
 export function createBookState(): BookState {
@@ -48,105 +57,131 @@ export function createBookState(): BookState {
   };
 }
 
-/**
- * Applies the next event. Of two changes of one field, the one that was made later counts, whatever their order in the log:
- * a restored backup and a change made offline overwrite nothing newer. An event about a lead that is not there, such as of
- * an erased firm, changes nothing.
- */
-export function applyEvent(state: BookState, event: BookEvent): void {
-  state.seq = Math.max(state.seq, event.seq);
-  switch (event.kind) {
-    case 'blocked':
-      block(state, event.entry);
-      return;
-    case 'lifted': {
-      const entry = state.blocked.get(event.key);
-      if (entry === undefined) return;
-      state.blocked.delete(event.key);
-      state.lifted.set(event.key, { entry, reason: event.reason, by: event.by, at: event.at });
-      return;
-    }
-    case 'search_saved':
-    case 'search_ran': {
-      const known = state.searches.get(event.search.key);
-      if (known === undefined && event.kind === 'search_ran') return;
-      if ((known?.ranAt ?? -1) <= event.search.ranAt) state.searches.set(event.search.key, event.search);
-      return;
-    }
-    case 'search_dropped':
-      state.searches.delete(event.key);
-      return;
-    case 'profile_put':
-      state.profiles.set(event.profile.id, event.profile);
-      return;
-    case 'profile_removed':
-      state.profiles.delete(event.profile);
-      return;
-    case 'role_given':
-      state.people.set(event.to.id, { ...event.to, role: event.role });
-      return;
-    case 'website_judged': {
-      const { store, url, isOwn, source } = event;
-      state.websites.set(store, judgedWith(state.websites.get(store), { url, isOwn, source }));
-      return;
-    }
-    case 'erased':
-      return;
-    default: {
-      const before = state.leads.get(event.lead);
-      const after = before === undefined ? newLead(event) : changedLead(before, event);
-      if (after === undefined) return;
-      putLead(state, after, before);
-      if (event.kind === 'claimed') setOwner(state, after, { ...event.by, since: event.at });
-      if (event.kind === 'assigned') setOwner(state, after, { ...event.to, since: event.at });
-      if (event.kind === 'given_up') setOwner(state, after, undefined);
-    }
-  }
-}
-
 /** The firm of a lead, by its corrected store. */
 export function firmOfLead(lead: Pick<BookLead, 'store' | 'corrections'>): string {
   return firmOf(correctedStore(lead));
 }
 
-/** An entry that was lifted comes back only if it was added later than that. */
-function block(state: BookState, entry: Blocked): void {
-  if (state.blocked.has(entry.key) || (state.lifted.get(entry.key)?.at ?? -1) >= entry.at) return;
-  state.lifted.delete(entry.key);
-  state.blocked.set(entry.key, entry);
+/** Writes a row of the state, or takes it out. */
+export function putRow<T extends BookTable>(
+  state: BookState,
+  table: T,
+  key: string,
+  row: BookRows[T] | undefined,
+): void {
+  if (table === 'leads') putLead(state, key, row as BookLead | undefined);
+  else if (table === 'blocked') {
+    const entry = row as BookRows['blocked'] | undefined;
+    const isLifted = entry !== undefined && 'entry' in entry;
+    set(state.blocked, key, isLifted ? undefined : entry);
+    set(state.lifted, key, isLifted ? entry : undefined);
+  } else set(state[table] as Map<string, BookRows[T]>, key, row);
 }
 
-function putLead(state: BookState, lead: BookLead, before: BookLead | undefined): void {
-  state.leads.set(lead.id, lead);
-  for (const id of lead.ids) if (!state.leadOf.has(id)) state.leadOf.set(id, lead.id);
-  if (before !== undefined && before.store === lead.store && before.corrections === lead.corrections) return;
-  const firm = firmOfLead(lead);
+function set<T>(rows: Map<string, T>, key: string, row: T | undefined): void {
+  if (row === undefined) rows.delete(key);
+  else rows.set(key, row);
+}
+
+function putLead(state: BookState, id: string, lead: BookLead | undefined): void {
+  const before = state.leads.get(id);
+  set(state.leads, id, lead);
+  if (before?.ids !== lead?.ids) {
+    for (const one of before?.ids ?? []) state.leadOf.delete(one);
+    for (const one of lead?.ids ?? []) state.leadOf.set(one, id);
+  }
+  if (before !== undefined && before.store === lead?.store && before.corrections === lead.corrections) return;
   const known = before && firmOfLead(before);
+  const firm = lead && firmOfLead(lead);
   if (firm === known) return;
-  if (known !== undefined) leaveFirm(state, known, lead.id);
-  const others = state.firms.get(firm);
-  state.firms.set(firm, new Set([...(others ?? []), lead.id]));
-  // One firm has one owner: of two who meet, the one who was first.
-  const owners = [lead, ...leadsOf(state, others)].flatMap(({ owner }) => owner ?? []);
-  const [first] = owners.sort((a, b) => a.since - b.since);
-  if (first !== undefined) setOwner(state, lead, first);
+  const former = state.firms.get(known ?? '');
+  former?.delete(id);
+  if (former?.size === 0) state.firms.delete(known ?? '');
+  if (firm !== undefined) state.firms.set(firm, (state.firms.get(firm) ?? new Set()).add(id));
 }
 
-function leaveFirm(state: BookState, firm: string, lead: string): void {
-  const members = state.firms.get(firm);
-  members?.delete(lead);
-  if (members?.size === 0) state.firms.delete(firm);
+/**
+ * Carries out what an event says. Of two changes of one field, the one that was made later counts, whatever their order: a
+ * restored backup and a late change overwrite nothing newer. An event about a lead that is not there, such as of an erased
+ * firm, changes nothing.
+ */
+export function applyEvent(state: BookState, event: UnnumberedEvent, put: PutRow): void {
+  switch (event.kind) {
+    case 'blocked': {
+      const { key, at } = event.entry;
+      // An entry that was lifted comes back only if it was added later than that.
+      const isNew = !state.blocked.has(key) && (state.lifted.get(key)?.at ?? -1) < at;
+      if (isNew) put('blocked', key, event.entry);
+      break;
+    }
+    case 'lifted': {
+      const { key, reason, by, at } = event;
+      const entry = state.blocked.get(key);
+      if (entry !== undefined) put('blocked', key, { entry, reason, by, at });
+      break;
+    }
+    case 'search_saved':
+    case 'search_ran': {
+      const { key, ranAt } = event.search;
+      const last = state.searches.get(key)?.ranAt ?? (event.kind === 'search_saved' ? -1 : Infinity);
+      if (last <= ranAt) put('searches', key, event.search);
+      break;
+    }
+    case 'search_dropped':
+      if (state.searches.has(event.key)) put('searches', event.key, undefined);
+      break;
+    case 'profile_put':
+      put('profiles', event.profile.id, event.profile);
+      break;
+    case 'profile_removed':
+      if (state.profiles.has(event.profile)) put('profiles', event.profile, undefined);
+      break;
+    case 'role_given':
+      put('people', event.to.id, { ...event.to, role: event.role });
+      break;
+    case 'website_judged':
+      put('websites', event.store, judgedWith(state.websites.get(event.store), event));
+      break;
+    case 'erased':
+      break;
+    default:
+      changeLead(state, event, put);
+  }
 }
 
-function leadsOf(state: BookState, ids: Iterable<string> = []): BookLead[] {
-  return [...ids].flatMap((id) => state.leads.get(id) ?? []);
+function changeLead(state: BookState, event: Extract<UnnumberedEvent, { lead: string }>, put: PutRow): void {
+  const before = state.leads.get(event.lead);
+  const after = before === undefined ? newLead(event) : changedLead(before, event);
+  if (after === undefined) return;
+  const { id, ids } = after;
+  // The id of a record is that of one lead, even where two that a backup takes for one are two here.
+  const isOwn = (one: string) => (state.leadOf.get(one) ?? id) === id;
+  const own = ids.every(isOwn) ? after : { ...after, ids: ids.filter(isOwn) };
+  if (after !== before) put('leads', id, own);
+  if (before?.store !== after.store || before.corrections !== after.corrections) {
+    // One firm has one owner: of two who meet, the one who was first.
+    const other = anotherOfFirm(state, after)?.owner;
+    const [first] = [after.owner, other].flatMap((owner) => owner ?? []).sort((a, b) => a.since - b.since);
+    if (first?.id !== other?.id) setOwner(state, after, first, put);
+    else if (first !== undefined && first.id !== after.owner?.id) put('leads', id, { ...own, owner: first });
+  }
+  if (event.kind === 'claimed') setOwner(state, after, { ...event.by, since: event.at }, put);
+  if (event.kind === 'assigned') setOwner(state, after, { ...event.to, since: event.at }, put);
+  if (event.kind === 'given_up') setOwner(state, after, undefined, put);
+}
+
+/** Another lead of the firm, of which all have the same owner. */
+function anotherOfFirm(state: BookState, lead: BookLead): BookLead | undefined {
+  for (const id of state.firms.get(firmOfLead(lead)) ?? []) if (id !== lead.id) return state.leads.get(id);
+  return undefined;
+}
+
+function leadsOfFirm(state: BookState, lead: BookLead): BookLead[] {
+  return [...(state.firms.get(firmOfLead(lead)) ?? [])].flatMap((id) => state.leads.get(id) ?? []);
 }
 
 /** The owner of a lead is that of all leads of its firm. */
-function setOwner(state: BookState, lead: BookLead, owner: BookLead['owner']): void {
-  for (const member of leadsOf(state, state.firms.get(firmOfLead(lead)))) {
-    const { owner: known, ...rest } = member;
-    if (known?.id === owner?.id) continue;
-    state.leads.set(member.id, owner === undefined ? rest : { ...rest, owner });
-  }
+function setOwner(state: BookState, lead: BookLead, owner: BookLead['owner'], put: PutRow): void {
+  for (const { owner: known, ...free } of leadsOfFirm(state, lead))
+    if (known?.id !== owner?.id) put('leads', free.id, owner === undefined ? free : { ...free, owner });
 }

@@ -1,9 +1,4 @@
-import {
-  type BookLead,
-  type CorrectedField,
-  type ListedStore,
-  typedByPerson,
-} from '@Hardware-Store-Finder/contract';
+import { type BookLead, type ListedStore, typedByPerson } from '@Hardware-Store-Finder/contract';
 
 type Corrected = Pick<BookLead, 'corrections'>;
 type Correctable = Pick<ListedStore, 'name' | 'website' | 'email' | 'phone' | 'field_sources'>;
@@ -31,9 +26,4 @@ export function withCorrections<S extends Correctable>(store: S, corrections: Bo
     }
   }
   return isChanged ? { ...corrected, field_sources: sources } : store;
-}
-
-/** What a person typed for a field; undefined if nobody did. Empty: there is none. */
-export function typedValue({ corrections }: Corrected, field: CorrectedField): string | undefined {
-  return corrections[field]?.value;
 }

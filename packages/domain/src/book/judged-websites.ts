@@ -3,8 +3,8 @@ import { ownDomain } from '../internet/domain-names.ts';
 
 /** What is known of a store's websites: the one that is its own, and the sites that are not. */
 export type JudgedWebsites = {
-  own?: { url: string; source: WebsiteSource };
-  others: ReadonlySet<string>;
+  own?: { url: string; source: WebsiteSource } | undefined;
+  others: readonly string[];
 };
 
 type Judged = { url: string; isOwn: boolean; source: WebsiteSource };
@@ -16,15 +16,13 @@ function siteAt(url: string): string {
 
 /** What is known after another answer, of which the last counts. */
 export function judgedWith(
-  { own, others }: JudgedWebsites = { others: new Set() },
+  { own, others }: JudgedWebsites = { others: [] },
   { url, isOwn, source }: Judged,
 ): JudgedWebsites {
   const site = siteAt(url);
-  if (isOwn) return { own: { url, source }, others: new Set([...others].filter((other) => other !== site)) };
-  return {
-    ...(own !== undefined && siteAt(own.url) !== site && { own }),
-    others: new Set([...others, site]),
-  };
+  const rest = others.filter((other) => other !== site);
+  if (isOwn) return { own: { url, source }, others: rest };
+  return { ...(own !== undefined && siteAt(own.url) !== site && { own }), others: [...rest, site] };
 }
 
 /** A store with what is known of its websites under any of its ids. */
@@ -41,7 +39,7 @@ export function withJudgedWebsites<S extends ListedStore>(
 function withJudgedWebsite<S extends ListedStore>(store: S, judged: JudgedWebsites | undefined): S {
   if (judged === undefined) return store;
   const { website, ...rest } = store;
-  const known = website === undefined || website.trim() === '' || judged.others.has(siteAt(website));
+  const known = website === undefined || website.trim() === '' || judged.others.includes(siteAt(website));
   if (!known) return store;
   const { website: _, ...sources } = store.field_sources ?? {};
   const { own } = judged;

@@ -1,14 +1,14 @@
 import type {
-  BookEvent,
   BookEventOf,
   BookLead,
   CorrectedField,
   Lead,
   ListedStore,
+  UnnumberedEvent,
 } from '@Hardware-Store-Finder/contract';
 import { contactsOfReading, mergeContacts } from './merge-contacts.ts';
 
-type LeadEventOfBook = Extract<BookEvent, { lead: string }>;
+type LeadEventOfBook = Extract<UnnumberedEvent, { lead: string }>;
 
 /** The lead that an event begins; undefined for an event that needs one. */
 export function newLead(event: LeadEventOfBook): BookLead | undefined {
@@ -45,7 +45,7 @@ export function newLead(event: LeadEventOfBook): BookLead | undefined {
         contacts,
         status,
         notes,
-        next: next as BookLead['next'],
+        next,
         times: timesOf(event.moved),
         ...contactOf(event.moved),
         savedAt,
@@ -90,10 +90,8 @@ export function changedLead(lead: BookLead, event: LeadEventOfBook): BookLead {
       return { ...changed, copiedAt: Math.max(lead.copiedAt ?? 0, at) };
     case 'notes':
       return times.notes > at ? lead : { ...changed, notes: event.text, times: { ...times, notes: at } };
-    case 'next': {
-      const next = event.day as BookLead['next'];
-      return times.next > at ? lead : { ...changed, next, times: { ...times, next: at } };
-    }
+    case 'next':
+      return times.next > at ? lead : { ...changed, next: event.day, times: { ...times, next: at } };
     case 'removed':
       return { ...changed, removedAt: at };
     case 'restored': {
@@ -178,7 +176,7 @@ function mergedLead(lead: BookLead, moved: Lead): BookLead {
     ...latestContact(lead, contactOf(moved)),
     ...(isLater('status') && { status: moved.status }),
     ...(isLater('notes') && { notes: moved.notes }),
-    ...(isLater('next') && { next: moved.next as BookLead['next'] }),
+    ...(isLater('next') && { next: moved.next }),
     times: {
       status: Math.max(times.status, there.status),
       notes: Math.max(times.notes, there.notes),

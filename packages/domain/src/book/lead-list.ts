@@ -19,7 +19,7 @@ const dueGroups = ['overdue', 'today', 'undated', 'later'] as const;
 export type DueGroup = (typeof dueGroups)[number];
 
 /** A lead that nobody may write to has nothing to be done on any day. */
-export function dueGroupOf({ next, status }: BookLead, today: string): DueGroup {
+function dueGroupOf({ next, status }: BookLead, today: string): DueGroup {
   if (next === '' || isDoNotContact(status)) return 'undated';
   if (next === today) return 'today';
   return next < today ? 'overdue' : 'later';

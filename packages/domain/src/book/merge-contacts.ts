@@ -27,7 +27,7 @@ function contactKey({ at, rank, kind, value, page }: LeadContact): (number | str
 }
 
 /** Compares lists of keys of one form: the first that differs decides. */
-export function compareKeys(a: readonly (number | string)[], b: readonly (number | string)[]): number {
+function compareKeys(a: readonly (number | string)[], b: readonly (number | string)[]): number {
   for (const [at, one] of a.entries()) {
     const other = b[at] as number | string;
     if (one !== other) return one < other ? -1 : 1;

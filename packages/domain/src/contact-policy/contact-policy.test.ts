@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contactCases } from '../testing/contact-policy-cases.ts';
-import { exclusionsOf } from './book-file.ts';
+import { exclusionsOf } from '../testing/exclusions-of.ts';
 import { asciiHost, createDoNotContact, doNotContactOf, plainAddress } from './contact-policy.ts';
 import { createContactRules } from './contact-rules.ts';
 

@@ -164,16 +164,24 @@ function nameAndPlace(store: StoreIdentity): string | undefined {
   return place === '' || store.name === '' ? undefined : `${foldName(store.name)} ${foldName(place)}`;
 }
 
-/** The policy over what a browser or a backup hands over. `reasons`: those that count. */
-export function doNotContactOf(
+/** Whom what a browser or a backup hands over refuses. `reasons`: those that count. */
+export function* refusedBy(
   { stores, emails, domains }: Exclusions,
-  rules: ContactRules<object>,
   reasons: readonly Exclusions['stores'][number]['reason'][] = ['contacted', 'do_not_contact'],
+): Generator<Refused> {
+  for (const entry of stores) if (reasons.includes(entry.reason)) yield entry;
+  for (const domain of domains) yield { domain };
+  yield { emails };
+}
+
+/** The policy over it, in one turn. */
+export function doNotContactOf(
+  exclusions: Exclusions,
+  rules: ContactRules<object>,
+  reasons?: Parameters<typeof refusedBy>[1],
 ): Pick<DoNotContact<object>, 'check' | 'checkSome'> {
   const list = createDoNotContact<object>(rules);
-  for (const entry of stores) if (reasons.includes(entry.reason)) list.add(entry, entry);
-  for (const domain of domains) list.add({}, { domain });
-  list.add({}, { emails });
+  for (const refused of refusedBy(exclusions, reasons)) list.add(refused, refused);
   return list;
 }
 

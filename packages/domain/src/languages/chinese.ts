@@ -20,36 +20,7 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
   tag: 'zh-Hans',
   label: '中文',
   list,
-  products: {
-    cabinet_handles: '橱柜拉手',
-    door_handles: '门把手',
-    hinges: '合页',
-    door_locks: '门锁',
-    padlocks: '挂锁',
-    drawer_runners: '抽屉滑轨',
-    furniture_fittings: '家具五金',
-    window_fittings: '窗五金',
-    door_closers: '闭门器',
-    bathroom_accessories: '卫浴挂件',
-    hooks: '挂钩',
-    castors: '脚轮',
-    fasteners: '紧固件',
-    key_cutting: '配钥匙',
-    security: '安防产品',
-    hand_tools: '手动工具',
-    power_tools: '电动工具',
-    paint: '油漆涂料',
-    plumbing: '管件水暖',
-    electrical: '电工用品',
-    lighting: '灯具',
-    building_materials: '建材',
-    timber: '木材',
-    doors_windows: '门窗',
-    tiles: '瓷砖',
-    garden: '园艺用品',
-    household: '家居用品',
-    workwear: '劳保用品',
-  },
+  quoted: (words) => `“${words}”`,
   analysis: {
     headings: {
       about: '店铺概况',
@@ -157,6 +128,8 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       shop: (words) => `网站列有在售商品：${words}`,
       craft: (words) => `网站提供施工或维修服务：${words}`,
     },
+    fitTradeOnly: (words) => `网站称其只供应同业和专业客户：${words}`,
+    closed: '休息',
     chainBrand: (brand) => `店名与连锁品牌 ${brand} 一致。`,
     generic: {
       points: [
@@ -175,12 +148,17 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
     steps: {
       writeTo: (email, page) => `发邮件至 ${email}（见 ${page}）。`,
       writeToListed: (email) => `发邮件至 ${email}（来自搜索数据）。`,
+      addressBuyer: (name) => `收件人写明采购负责人 ${name}。`,
+      answerCall: (words) => `信中提及其征集供应商的说法：“${words}”。`,
       useForm: (page) => `可使用留言表单：${page}。`,
       call: (phone) => `可致电 ${phone} 询问采购负责人。`,
       findAddress: '需另行了解采购负责人及其联系方式。',
       offer: (products) => `主推${products}：网站上提到了这些产品。`,
+      message: (number, page) => `可用 WhatsApp 联系 ${number}（见 ${page}）。`,
+      offerBeside: (products) => `网站上列有${products}：询问其另外经营哪些五金配件。`,
       offerUnknown: '先查看对方的产品目录，或询问其经营哪些五金配件。',
       offerUnread: '先询问对方经营哪些五金配件。',
+      lookFirst: '先看其网站：是否销售或使用贵司产品。',
       language: (name) => `用${name}写信：该店网站使用这种语言。`,
       fit: {
         independent: '首单数量宜小：独立门店按箱采购，不按柜采购。',
@@ -207,16 +185,6 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
     },
   },
   sellerTerms: {
-    goods: {
-      handles: '拉手',
-      knobs: '单孔拉手',
-      locks: '锁具',
-      fittings: '五金配件',
-      door_hardware: '门用五金',
-      latches: '插销',
-      brackets: '支架',
-      furniture_legs: '家具脚',
-    },
     materials: {
       zinc_alloy: '锌合金',
       brass: '黄铜',
@@ -260,6 +228,7 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
     subjectOfGoods: (goods, store) => han`${goods}：供${store}选用`,
     shortSubject: '家居装饰五金供货合作',
     greeting: (store) => (store === undefined ? '您好！' : `${store}：\n\n您好！`),
+    greetingPerson: (name) => `${name}：\n\n您好！`,
     beginsLower: false,
     unnamed: {
       intro:
@@ -268,6 +237,8 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
     },
     named: {
       introShared: (company) => han`我们是${company}，生产的正是这些产品。`,
+      introPart: (company, makes) => han`其中，我们${company}生产${makes}。`,
+      introFor: (company, makes) => han`针对这类工作，我们${company}生产${makes}。`,
       intro: (company, makes = '') =>
         company === undefined
           ? han`我们生产${makes}。`
@@ -281,11 +252,27 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       leadTime: (time) => `交期：${time}。`,
       prices: (terms) => `价格条件：${terms}。`,
     },
+    anchor: {
+      price: (goods, amount) => han`${goods} ${amount} 起`,
+      freeSample: '样品免费',
+      sample: (amount) => `样品费 ${amount}`,
+      minimum: (order) => `最小起订量 ${order}`,
+      lead: (time) => `交期 ${time}`,
+      terms: (terms) => `主要条件：${terms}。`,
+      supplied: (countries) => `已供货的国家：${countries}。`,
+      stock: (place) => `海外仓：${place}。`,
+    },
     about: {
-      say: (one, two) => han`在网站上看到，贵店${two === undefined ? one : `${one}，${two}`}。`,
-      products: (goods) => han`经营${goods}`,
+      say: [
+        (clauses) => han`得知贵店${clauses}，特来信联系。`,
+        (clauses) => han`贵店${clauses}，因此冒昧来信。`,
+      ],
+      join: (one, two) => `${one}，${two}`,
+      sold: [(goods) => han`贵店经营${goods}。`, (goods) => han`贵店的产品中有${goods}。`],
+      seen: [(goods) => han`贵店的网站上列有${goods}。`, (goods) => han`贵店在网站上提到${goods}。`],
+      served: (services) => `贵店的服务项目中有${services}。`,
       brand: (brand) => han`销售${brand}的产品`,
-      since: (year) => han`自 ${year} 年经营至今`,
+      founded: (year) => han`贵店自 ${year} 年经营至今。`,
       customers: {
         trade: '向专业客户供货',
         consumers: '面向个人顾客销售',
@@ -308,14 +295,17 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
     },
     ask: {
       independent: '方便先发您几款产品和报价吗？',
-      chain: '请问贵公司的五金采购由哪位负责？',
+      chain: '请问贵公司的采购由哪位负责？',
       wholesaler: '方便发您一份批发报价吗？',
       manufacturer: '请问贵公司有哪些配件需要外购？',
       unclear: '方便发您几款产品和报价吗？',
     },
+    askOfPair: {
+      choice: '安装的品牌由贵店决定，还是由顾客决定？',
+      which: '以上哪几种，方便我先把价格发给您？',
+      source: '这类产品，贵店是从批发商进货，还是直接向厂家采购？',
+    },
     askBeside: (brand) => han`除了${brand}，贵店还有空间增加一个系列吗？`,
-    askWhich: (one, other) => han`您的顾客更常问哪一种：${one}还是${other}？`,
-    askFirst: '您的顾客最先看什么：价格、表面处理还是交货快慢？',
     second: {
       opening: '简单跟进一下我的上一封邮件。',
       ask: '要不要先给您报两三款的价格？',
@@ -329,7 +319,7 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       thanks: '感谢您的回复。',
       askModels: '请问您对哪些型号感兴趣？大概需要多少数量？',
       youAsk: (words) => `您问：“${words}”`,
-      askBuyer: '请问贵公司由哪位负责五金采购？',
+      askBuyer: '请问贵公司由哪位负责采购？',
       later: '等您回来后，我再与您联系。',
       sorry: '我们不会再给您写信，打扰之处敬请谅解。',
     },

@@ -8,40 +8,11 @@ export const english: AnalysisLanguagePack<'english'> = {
   tag: 'en',
   label: 'English',
   list,
-  products: {
-    cabinet_handles: 'cabinet handles',
-    door_handles: 'door handles',
-    hinges: 'hinges',
-    door_locks: 'door locks',
-    padlocks: 'padlocks',
-    drawer_runners: 'drawer runners',
-    furniture_fittings: 'furniture fittings',
-    window_fittings: 'window fittings',
-    door_closers: 'door closers',
-    bathroom_accessories: 'bathroom accessories',
-    hooks: 'hooks',
-    castors: 'castors',
-    fasteners: 'screws and fixings',
-    key_cutting: 'key cutting',
-    security: 'security products',
-    hand_tools: 'hand tools',
-    power_tools: 'power tools',
-    paint: 'paint',
-    plumbing: 'plumbing supplies',
-    electrical: 'electrical supplies',
-    lighting: 'lighting',
-    building_materials: 'building materials',
-    timber: 'timber',
-    doors_windows: 'doors and windows',
-    tiles: 'tiles',
-    garden: 'garden products',
-    household: 'household goods',
-    workwear: 'workwear',
-  },
+  quoted: (words) => `“${words}”`,
   analysis: {
     headings: {
       about: 'About',
-      products: 'Sells',
+      products: 'Products',
       brands: 'Brands',
       trade: 'Customers',
       service: 'Service',
@@ -57,7 +28,7 @@ export const english: AnalysisLanguagePack<'english'> = {
       wholesaler: 'Wholesaler or importer',
       manufacturer: 'Manufacturer',
       shop: 'Shop',
-      craft: 'Craft business',
+      craft: 'Craft or service business',
       unclear: 'Unclear',
     },
     fitUnclear: (pages) =>
@@ -65,13 +36,13 @@ export const english: AnalysisLanguagePack<'english'> = {
     topics: {
       products: 'Products like ours',
       brands: 'Brands',
-      founded: 'Year it was founded',
+      founded: 'Founding year',
       openingHours: 'Opening hours',
       email: 'Email address',
       wholesale: 'Wholesale or import',
       shop: 'Online shop',
     },
-    lookAt: (topic, pages) => `${topic}: see ${pages}`,
+    lookAt: (topic, pages) => `Look here for ${topic.charAt(0).toLowerCase()}${topic.slice(1)}: ${pages}`,
     builtInNotice:
       'Built-in reader: no AI model is set up. Everything below is stated on the store’s website; what is quoted is there word for word.',
     insteadNotice: (label) =>
@@ -84,7 +55,7 @@ export const english: AnalysisLanguagePack<'english'> = {
     translated: (value, meaning) => `${value} (≈ ${meaning})`,
     cost: (calls, tokens) =>
       `${calls === 1 ? 'One question' : `${calls} questions`} to a model, ${tokens} tokens.`,
-    menu: 'Their menu',
+    menu: 'Menu of the site',
     noSource: ({ code, sentence }) =>
       code === 'no_website'
         ? 'No website was found, so there is nothing to analyze yet.'
@@ -130,7 +101,7 @@ export const english: AnalysisLanguagePack<'english'> = {
       onlineShop: 'Sells online',
       certificate: (names) => `Certified: ${names}`,
       owner: (names) => `Run by ${names}`,
-      person: (names) => `Names on its pages: ${names}`,
+      person: (names) => `People named on the site: ${names}`,
       payment: (means) => `Takes ${means}`,
       seeks: (wanted) => `Is looking for ${wanted}`,
       language: (names) => `Speaks ${names}`,
@@ -155,8 +126,10 @@ export const english: AnalysisLanguagePack<'english'> = {
       wholesaler: (words) => `The site says that it is a wholesaler or importer: ${words}`,
       manufacturer: (words) => `The site says that it makes its own goods: ${words}`,
       shop: (words) => `The site shows goods for sale: ${words}`,
-      craft: (words) => `The site offers work: ${words}`,
+      craft: (words) => `The site offers services: ${words}`,
     },
+    fitTradeOnly: (words) => `The site says that it sells to the trade only: ${words}`,
+    closed: 'closed',
     chainBrand: (brand) => `The store’s name matches the chain ${brand}.`,
     generic: {
       points: [
@@ -175,12 +148,17 @@ export const english: AnalysisLanguagePack<'english'> = {
     steps: {
       writeTo: (email, page) => `Write to ${email}, found on ${page}.`,
       writeToListed: (email) => `Write to ${email}, found in the search data.`,
+      addressBuyer: (name) => `Address it to ${name}, who does the buying.`,
+      answerCall: (words) => `Refer to its call for suppliers: “${words}”.`,
       useForm: (page) => `Use the contact form at ${page}.`,
       call: (phone) => `Call ${phone} and ask who does the buying.`,
       findAddress: 'Find out who does the buying, and how to reach them.',
-      offer: (products) => `Offer ${products}: its website lists them.`,
+      offer: (products) => `Its website lists ${products}: offer yours.`,
+      message: (number, page) => `Write to ${number} on WhatsApp, found on ${page}.`,
+      offerBeside: (products) => `Its website lists ${products}: ask which fittings it stocks, too.`,
       offerUnknown: 'Ask which fittings it stocks, or look at its list of products first.',
       offerUnread: 'Ask which fittings it stocks.',
+      lookFirst: 'Look at its website first: does it sell or use what you make?',
       language: (name) => `Write in ${name}, the language of its website.`,
       fit: {
         independent: 'Offer a small first order: independent shops buy by the carton, not the container.',
@@ -207,16 +185,6 @@ export const english: AnalysisLanguagePack<'english'> = {
     },
   },
   sellerTerms: {
-    goods: {
-      handles: 'handles',
-      knobs: 'knobs',
-      locks: 'locks',
-      fittings: 'fittings',
-      door_hardware: 'door hardware',
-      latches: 'latches',
-      brackets: 'brackets',
-      furniture_legs: 'furniture legs',
-    },
     materials: {
       zinc_alloy: 'zinc alloy',
       brass: 'brass',
@@ -260,6 +228,7 @@ export const english: AnalysisLanguagePack<'english'> = {
     subjectOfGoods: (goods, store) => `${capitalized(goods)} for ${store}`,
     shortSubject: 'Supply partnership for home decoration hardware',
     greeting: (store) => (store === undefined ? 'Dear team,' : `Dear ${store} team,`),
+    greetingPerson: (name) => `Dear ${name},`,
     beginsLower: false,
     unnamed: {
       intro:
@@ -268,6 +237,8 @@ export const english: AnalysisLanguagePack<'english'> = {
     },
     named: {
       introShared: (company) => `I’m with ${company}, and that is exactly what we make.`,
+      introPart: (company, makes) => `Of these, we make ${makes} at ${company}.`,
+      introFor: (company, makes) => `For that work, we make ${makes} at ${company}.`,
       intro: (company, makes) =>
         company === undefined
           ? `We make ${makes}.`
@@ -281,12 +252,27 @@ export const english: AnalysisLanguagePack<'english'> = {
       leadTime: (time) => `Lead time: ${time}.`,
       prices: (terms) => `Prices: ${terms}.`,
     },
+    anchor: {
+      price: (goods, amount) => `${goods} from ${amount}`,
+      freeSample: 'samples free',
+      sample: (amount) => `a sample for ${amount}`,
+      minimum: (order) => `minimum order ${order}`,
+      lead: (time) => `lead time ${time}`,
+      terms: (terms) => `To save you asking: ${terms}.`,
+      supplied: (countries) => `Countries we already supply: ${countries}.`,
+      stock: (place) => `Stock abroad: ${place}.`,
+    },
     about: {
-      say: (one, two) =>
-        `I saw on your website that you ${two === undefined ? one : `${one}${one.includes(' and ') ? ',' : ''} and ${two}`}.`,
-      products: (goods) => `carry ${goods}`,
+      say: [
+        (clauses) => `I’m writing because you ${clauses}.`,
+        (clauses) => `You ${clauses}: that is why I’m writing.`,
+      ],
+      join: (one, two) => `${one}${one.includes(' and ') ? ',' : ''} and ${two}`,
+      sold: [(goods) => `You carry ${goods}.`, (goods) => `Your range includes ${goods}.`],
+      seen: [(goods) => `Your website lists ${goods}.`, (goods) => `On your website you name ${goods}.`],
+      served: (services) => `Your services include ${services}.`,
       brand: (brand) => `stock ${brand}`,
-      since: (year) => `have been in business since ${year}`,
+      founded: (year) => `You have been in business since ${year}.`,
       customers: {
         trade: 'supply the trade',
         consumers: 'sell to the public',
@@ -309,14 +295,17 @@ export const english: AnalysisLanguagePack<'english'> = {
     },
     ask: {
       independent: 'May I send you a few models with prices?',
-      chain: 'Could you put me in touch with whoever buys hardware for your group?',
+      chain: 'Could you put me in touch with whoever does the buying?',
       wholesaler: 'May I send you our trade price list?',
-      manufacturer: 'Do you buy in any fittings or components?',
+      manufacturer: 'Do you buy in any components?',
       unclear: 'May I send you a few models with prices?',
     },
+    askOfPair: {
+      choice: 'Do you choose the make that you fit, or do your customers?',
+      which: 'Which of these should I send you prices for?',
+      source: 'Do you buy these through a wholesaler or straight from the maker?',
+    },
     askBeside: (brand) => `Could our range have a place beside ${brand} in your shop?`,
-    askWhich: (one, other) => `Which do your customers ask for more often: ${one} or ${other}?`,
-    askFirst: 'What do your customers look at first: price, finish or delivery time?',
     second: {
       opening: 'A short follow-up to my last email.',
       ask: 'Shall I quote two or three models for you?',
@@ -330,7 +319,7 @@ export const english: AnalysisLanguagePack<'english'> = {
       thanks: 'Thank you for your answer.',
       askModels: 'Which models are you interested in, and how many of each?',
       youAsk: (words) => `You ask: “${words}”`,
-      askBuyer: 'Could you tell me who buys hardware at your company?',
+      askBuyer: 'Could you tell me who does the buying at your company?',
       later: 'I’ll write again once you are back.',
       sorry: 'We won’t write to you again. Please excuse the trouble.',
     },

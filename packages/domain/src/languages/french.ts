@@ -3,55 +3,16 @@ import { capitalized, type LanguagePack } from './language-pack.ts';
 const list = (items: readonly string[]) =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} et ${items.at(-1)}`;
 
-/** Goods as a label or a subject has them: 'poignées et charnières', not 'des poignées et des charnières'. */
-const withoutArticles = (goods: string) => goods.replace(/(?<=^|, | et )(?:(?:des|du|de la) |de l’)/gu, '');
+/** Goods within a sentence: 'des poignées et des charnières'; a collective ('outillage') stands alone. */
+const withArticles = (goods: string) => goods.replace(/(?<=^|, | et )(?=\p{L}+[sx](?!\p{L}))/gu, 'des ');
 
 export const french: LanguagePack<'french'> = {
   id: 'french',
   tag: 'fr',
   label: 'Français',
   list,
-  products: {
-    cabinet_handles: 'des poignées de meuble',
-    door_handles: 'des poignées de porte',
-    hinges: 'des charnières',
-    door_locks: 'des serrures',
-    padlocks: 'des cadenas',
-    drawer_runners: 'des coulisses de tiroir',
-    furniture_fittings: 'de la quincaillerie d’ameublement',
-    window_fittings: 'de la quincaillerie de fenêtre',
-    door_closers: 'des ferme-portes',
-    bathroom_accessories: 'des accessoires de salle de bains',
-    hooks: 'des crochets',
-    castors: 'des roulettes',
-    fasteners: 'de la visserie',
-    key_cutting: 'la reproduction de clés',
-    security: 'des produits de sécurité',
-    hand_tools: 'de l’outillage à main',
-    power_tools: 'de l’outillage électroportatif',
-    paint: 'de la peinture',
-    plumbing: 'de la plomberie',
-    electrical: 'du matériel électrique',
-    lighting: 'des luminaires',
-    building_materials: 'des matériaux de construction',
-    timber: 'du bois',
-    doors_windows: 'des portes et fenêtres',
-    tiles: 'du carrelage',
-    garden: 'des articles de jardin',
-    household: 'des articles ménagers',
-    workwear: 'des vêtements de travail',
-  },
+  quoted: (words) => `« ${words} »`,
   sellerTerms: {
-    goods: {
-      handles: 'des poignées',
-      knobs: 'des boutons',
-      locks: 'des serrures',
-      fittings: 'de la quincaillerie',
-      door_hardware: 'de la quincaillerie de porte',
-      latches: 'des loquets',
-      brackets: 'des équerres',
-      furniture_legs: 'des pieds de meuble',
-    },
     materials: {
       zinc_alloy: 'zamak',
       brass: 'laiton',
@@ -95,9 +56,10 @@ export const french: LanguagePack<'french'> = {
   },
   email: {
     subject: (store) => `Partenariat : quincaillerie pour ${store}`,
-    subjectOfGoods: (goods, store) => `${capitalized(withoutArticles(goods))} pour ${store}`,
+    subjectOfGoods: (goods, store) => `${capitalized(goods)} pour ${store}`,
     shortSubject: 'Partenariat : quincaillerie décorative',
     greeting: (store) => (store === undefined ? 'Bonjour,' : `Bonjour à toute l’équipe ${store},`),
+    greetingPerson: (name) => `Bonjour ${name},`,
     beginsLower: false,
     unnamed: {
       intro:
@@ -107,25 +69,50 @@ export const french: LanguagePack<'french'> = {
     },
     named: {
       introShared: (company) => `C’est précisément ce que fabrique notre société, ${company}.`,
+      introPart: (company, makes) =>
+        `Dans cette gamme, notre société, ${company}, fabrique ${withArticles(makes)}.`,
+      introFor: (company, makes) =>
+        `Pour ces travaux, notre société, ${company}, fabrique ${withArticles(makes)}.`,
       intro: (company, makes) =>
         company === undefined
-          ? `Nous fabriquons ${makes}.`
+          ? `Nous fabriquons ${withArticles(makes ?? '')}.`
           : makes === undefined
             ? `Je vous contacte au nom de la société ${company}.`
-            : `Notre société, ${company}, fabrique ${makes}.`,
-      products: (makes) => `Produits : ${withoutArticles(makes)}.`,
+            : `Notre société, ${company}, fabrique ${withArticles(makes)}.`,
+      products: (makes) => `Produits : ${makes}.`,
       materials: (materials) => `Matériaux : ${materials}.`,
       certificates: (certificates) => `Certifications : ${certificates}.`,
       minimumOrder: (order) => `Minimum de commande : ${order}.`,
       leadTime: (time) => `Délai : ${time}.`,
       prices: (terms) => `Prix : ${terms}.`,
     },
+    anchor: {
+      price: (goods, amount) => `${goods} à partir de ${amount}`,
+      freeSample: 'échantillons gratuits',
+      sample: (amount) => `échantillon à ${amount}`,
+      minimum: (order) => `minimum de commande ${order}`,
+      lead: (time) => `délai ${time}`,
+      terms: (terms) => `Pour aller droit au but : ${terms}.`,
+      supplied: (countries) => `Pays que nous livrons déjà : ${countries}.`,
+      stock: (place) => `Stock à l’étranger : ${place}.`,
+    },
     about: {
-      say: (one, two) =>
-        `J’ai vu sur votre site que vous ${two === undefined ? one : `${one} et que vous ${two}`}.`,
-      products: (goods) => `proposez ${goods}`,
+      say: [
+        (clauses) => `Je vous écris parce que vous ${clauses}.`,
+        (clauses) => `Vous ${clauses} : c’est pourquoi je vous écris.`,
+      ],
+      join: (one, two) => `${one} et ${two}`,
+      sold: [
+        (goods) => `Vous proposez ${withArticles(goods)}.`,
+        (goods) => `Votre gamme comprend ${withArticles(goods)}.`,
+      ],
+      seen: [
+        (goods) => `Votre site mentionne ${withArticles(goods)}.`,
+        (goods) => `On trouve ${withArticles(goods)} sur votre site.`,
+      ],
+      served: (services) => `Parmi vos prestations, vous citez ${services}.`,
       brand: (brand) => `proposez la marque ${brand}`,
-      since: (year) => `êtes établis depuis ${year}`,
+      founded: (year) => `Vous êtes établis depuis ${year}.`,
       customers: {
         trade: 'travaillez avec les professionnels',
         consumers: 'vendez aux particuliers',
@@ -148,15 +135,18 @@ export const french: LanguagePack<'french'> = {
     },
     ask: {
       independent: 'Puis-je vous envoyer quelques modèles avec leurs prix ?',
-      chain: 'Pourriez-vous m’indiquer qui achète la quincaillerie au sein de votre groupe ?',
+      chain: 'Pourriez-vous m’indiquer qui s’occupe des achats chez vous ?',
       wholesaler: 'Puis-je vous envoyer notre tarif grossiste ?',
-      manufacturer: 'Achetez-vous de la quincaillerie ou des composants à des fournisseurs extérieurs ?',
+      manufacturer: 'Achetez-vous des composants à des fournisseurs extérieurs ?',
       unclear: 'Puis-je vous envoyer quelques modèles avec leurs prix ?',
+    },
+    askOfPair: {
+      choice: 'Choisissez-vous vous-même la marque que vous posez, ou est-ce le client ?',
+      which: 'Pour lesquels de ces articles puis-je vous envoyer des prix ?',
+      source: 'Achetez-vous ces articles chez un grossiste ou directement au fabricant ?',
     },
     askBeside: (brand) =>
       `Notre gamme aurait-elle sa place à côté de la marque ${brand} dans votre magasin ?`,
-    askWhich: (one, other) => `Que vous demande-t-on le plus souvent : ${one} ou ${other} ?`,
-    askFirst: 'Que regardent d’abord vos clients : le prix, la finition ou le délai ?',
     second: {
       opening: 'Je reviens brièvement sur mon dernier message.',
       ask: 'Puis-je vous chiffrer deux ou trois modèles ?',
@@ -170,7 +160,7 @@ export const french: LanguagePack<'french'> = {
       thanks: 'Merci pour votre réponse.',
       askModels: 'Quels modèles vous intéressent, et en quelles quantités ?',
       youAsk: (words) => `Vous demandez : « ${words} »`,
-      askBuyer: 'Pourriez-vous me dire qui s’occupe des achats de quincaillerie chez vous ?',
+      askBuyer: 'Pourriez-vous me dire qui s’occupe des achats chez vous ?',
       later: 'Je reviendrai vers vous à votre retour.',
       sorry: 'Nous ne vous écrirons plus. Veuillez nous excuser pour le dérangement.',
     },

@@ -8,47 +8,8 @@ export const german: LanguagePack<'german'> = {
   tag: 'de',
   label: 'Deutsch',
   list,
-  products: {
-    cabinet_handles: 'Möbelgriffe',
-    door_handles: 'Türdrücker',
-    hinges: 'Scharniere',
-    door_locks: 'Türschlösser',
-    padlocks: 'Vorhängeschlösser',
-    drawer_runners: 'Schubladenauszüge',
-    furniture_fittings: 'Möbelbeschläge',
-    window_fittings: 'Fensterbeschläge',
-    door_closers: 'Türschließer',
-    bathroom_accessories: 'Badaccessoires',
-    hooks: 'Haken',
-    castors: 'Möbelrollen',
-    fasteners: 'Schrauben und Dübel',
-    key_cutting: 'Schlüsselkopien',
-    security: 'Sicherheitstechnik',
-    hand_tools: 'Handwerkzeug',
-    power_tools: 'Elektrowerkzeug',
-    paint: 'Farben',
-    plumbing: 'Sanitärbedarf',
-    electrical: 'Elektrobedarf',
-    lighting: 'Leuchten',
-    building_materials: 'Baustoffe',
-    timber: 'Holz',
-    doors_windows: 'Türen und Fenster',
-    tiles: 'Fliesen',
-    garden: 'Gartenbedarf',
-    household: 'Haushaltswaren',
-    workwear: 'Arbeitskleidung',
-  },
+  quoted: (words) => `„${words}“`,
   sellerTerms: {
-    goods: {
-      handles: 'Griffe',
-      knobs: 'Knöpfe',
-      locks: 'Schlösser',
-      fittings: 'Beschläge',
-      door_hardware: 'Türbeschläge',
-      latches: 'Riegel',
-      brackets: 'Konsolen',
-      furniture_legs: 'Möbelfüße',
-    },
     materials: {
       zinc_alloy: 'Zinkdruckguss',
       brass: 'Messing',
@@ -96,6 +57,7 @@ export const german: LanguagePack<'german'> = {
     shortSubject: 'Zusammenarbeit bei Beschlägen und Griffen',
     greeting: (store) =>
       store === undefined ? 'Sehr geehrte Damen und Herren,' : `Sehr geehrtes Team von ${store},`,
+    greetingPerson: (name) => `Guten Tag ${name},`,
     beginsLower: true,
     unnamed: {
       intro:
@@ -104,6 +66,8 @@ export const german: LanguagePack<'german'> = {
     },
     named: {
       introShared: (company) => `Genau das fertigen wir bei ${company}.`,
+      introPart: (company, makes) => `Davon fertigen wir bei ${company} ${makes}.`,
+      introFor: (company, makes) => `Dafür fertigen wir bei ${company} ${makes}.`,
       intro: (company, makes) =>
         company === undefined
           ? `Wir fertigen ${makes}.`
@@ -117,12 +81,30 @@ export const german: LanguagePack<'german'> = {
       leadTime: (time) => `Lieferzeit: ${time}.`,
       prices: (terms) => `Preise: ${terms}.`,
     },
+    anchor: {
+      price: (goods, amount) => `${goods} ab ${amount}`,
+      freeSample: 'Muster kostenlos',
+      sample: (amount) => `ein Muster für ${amount}`,
+      minimum: (order) => `Mindestbestellmenge ${order}`,
+      lead: (time) => `Lieferzeit ${time}`,
+      terms: (terms) => `Damit Sie nicht fragen müssen: ${terms}.`,
+      supplied: (countries) => `Länder, die wir schon beliefern: ${countries}.`,
+      stock: (place) => `Auslandslager: ${place}.`,
+    },
     about: {
-      say: (one, two) =>
-        `Auf Ihrer Website habe ich gesehen, dass Sie ${two === undefined ? one : `${one} und ${two}`}.`,
-      products: (goods) => `${goods} führen`,
+      say: [
+        (clauses) => `Ich schreibe Ihnen, weil Sie ${clauses}.`,
+        (clauses) => `Weil Sie ${clauses}, schreibe ich Ihnen.`,
+      ],
+      join: (one, two) => `${one} und ${two}`,
+      sold: [(goods) => `In Ihrem Sortiment finde ich ${goods}.`, (goods) => `Bei Ihnen gibt es ${goods}.`],
+      seen: [
+        (goods) => `Auf Ihrer Website nennen Sie ${goods}.`,
+        (goods) => `Unter anderem nennt Ihre Website ${goods}.`,
+      ],
+      served: (services) => `Unter Ihren Leistungen nennen Sie ${services}.`,
       brand: (brand) => `die Marke ${brand} führen`,
-      since: (year) => `seit ${year} bestehen`,
+      founded: (year) => `Seit ${year} gibt es Ihr Unternehmen.`,
       customers: {
         trade: 'Gewerbekunden beliefern',
         consumers: 'an Privatkunden verkaufen',
@@ -145,14 +127,17 @@ export const german: LanguagePack<'german'> = {
     },
     ask: {
       independent: 'Darf ich Ihnen einige Modelle mit Preisen schicken?',
-      chain: 'Könnten Sie mir sagen, wer bei Ihnen für den Einkauf von Beschlägen zuständig ist?',
+      chain: 'Könnten Sie mir sagen, wer bei Ihnen für den Einkauf zuständig ist?',
       wholesaler: 'Darf ich Ihnen unsere Händlerpreisliste schicken?',
-      manufacturer: 'Kaufen Sie Beschläge oder andere Komponenten zu?',
+      manufacturer: 'Kaufen Sie Komponenten zu?',
       unclear: 'Darf ich Ihnen einige Modelle mit Preisen schicken?',
     },
+    askOfPair: {
+      choice: 'Entscheiden Sie selbst, welches Fabrikat Sie einbauen, oder Ihre Kunden?',
+      which: 'Für welche davon darf ich Ihnen Preise schicken?',
+      source: 'Kaufen Sie solche Ware beim Großhandel oder direkt beim Hersteller?',
+    },
     askBeside: (brand) => `Hätte unser Sortiment neben ${brand} Platz in Ihrem Geschäft?`,
-    askWhich: (one, other) => `Was wird bei Ihnen häufiger verlangt: ${one} oder ${other}?`,
-    askFirst: 'Worauf achten Ihre Kunden zuerst: Preis, Oberfläche oder Lieferzeit?',
     second: {
       opening: 'Ich komme kurz auf meine letzte E-Mail zurück.',
       ask: 'Soll ich Ihnen zwei oder drei Modelle anbieten?',
@@ -166,7 +151,7 @@ export const german: LanguagePack<'german'> = {
       thanks: 'Vielen Dank für Ihre Antwort.',
       askModels: 'Welche Modelle interessieren Sie, und in welchen Mengen?',
       youAsk: (words) => `Sie fragen: „${words}“`,
-      askBuyer: 'Können Sie mir sagen, wer bei Ihnen Beschläge einkauft?',
+      askBuyer: 'Können Sie mir sagen, wer bei Ihnen einkauft?',
       later: 'Ich melde mich wieder, wenn Sie zurück sind.',
       sorry: 'Wir schreiben Ihnen nicht mehr. Bitte entschuldigen Sie die Störung.',
     },

@@ -1,5 +1,5 @@
 import type { FitKind, factValues, NoContacts, Section } from '@Hardware-Store-Finder/contract';
-import type { GoodsId, MaterialId, ProductId } from '../products.ts';
+import type { MaterialId } from '../materials.ts';
 
 /**
  * Everything the product needs to write in a language. One file per language; an e-mail needs less than an analysis.
@@ -11,19 +11,21 @@ export type LanguagePack<Id extends string = string> = {
   tag: string;
   /** The language's own name, shown on its button. */
   label: string;
-  products: Readonly<Record<ProductId, string>>;
   /** Joins items: 'a', 'a and b', 'a, b and c'. */
   list: (items: readonly string[]) => string;
+  /** Words of a page as they stand there. */
+  quoted: (words: string) => string;
   /** Words of a seller's profile, for an e-mail in another language than the profile. */
   sellerTerms: {
-    goods: Readonly<Record<GoodsId, string>>;
     materials: Readonly<Record<MaterialId, string>>;
     amounts: AmountTexts;
   };
   email: EmailTexts;
 };
 
-export type AnalysisLanguagePack<Id extends string = string> = LanguagePack<Id> & { analysis: AnalysisTexts };
+export type AnalysisLanguagePack<Id extends string = string> = LanguagePack<Id> & {
+  analysis: AnalysisTexts;
+};
 
 /** The topics a salesperson asks about every store. Of those that were not recognised, an analysis says where to look. */
 export const topics = [
@@ -78,7 +80,11 @@ export type AnalysisTexts = {
   entries: Readonly<Record<EntryId, string>>;
   entry: (label: string, value: string) => string;
   fitReasons: Readonly<Record<Exclude<FitKind, 'unclear'>, (words: string) => string>>;
+  /** Of a business that no words call a wholesaler. */
+  fitTradeOnly: (words: string) => string;
   chainBrand: (brand: string) => string;
+  /** Beside a day. */
+  closed: string;
   generic: {
     points: readonly [string, string, string, string];
     steps: readonly [string, string, string, string];
@@ -86,11 +92,21 @@ export type AnalysisTexts = {
   steps: {
     writeTo: (email: string, page: string) => string;
     writeToListed: (email: string) => string;
+    /** Who does the buying. */
+    addressBuyer: (name: string) => string;
+    /** What of ours it says that it is looking for, as written. */
+    answerCall: (words: string) => string;
     useForm: (page: string) => string;
     call: (phone: string) => string;
     findAddress: string;
     offer: (products: string) => string;
+    /** A contact on WhatsApp and the page that shows it. */
+    message: (number: string, page: string) => string;
+    /** Goods that it sells, none of them fittings. */
+    offerBeside: (products: string) => string;
     offerUnknown: string;
+    /** Of a business whose kind is unclear. */
+    lookFirst: string;
     offerUnread: string;
     language: (name: string) => string;
     fit: Readonly<Record<FitKind, string>>;
@@ -169,6 +185,8 @@ type EmailTexts = {
   shortSubject: string;
   /** Undefined: the store has no name that an email may use. */
   greeting: (store: string | undefined) => string;
+  /** To a person whose name the store's website states. */
+  greetingPerson: (name: string) => string;
   /** Whether the sentence after the greeting begins with a small letter. */
   beginsLower: boolean;
   /** How an e-mail describes a seller without a profile, in the specification's words. */
@@ -177,6 +195,9 @@ type EmailTexts = {
   named: {
     /** After the sentence about goods of the store that the seller makes, too. */
     introShared: (company: string) => string;
+    /** After a sentence about a range of which the seller makes some, or about work that needs what they make. */
+    introPart: (company: string, makes: string) => string;
+    introFor: (company: string, makes: string) => string;
     intro: (company: string | undefined, makes: string | undefined) => string;
     /** Goods whose words are not of this language, so no sentence may hold them. */
     products: (makes: string) => string;
@@ -187,24 +208,46 @@ type EmailTexts = {
     /** Incoterms and currency: 'FOB Ningbo, USD'. */
     prices: (terms: string) => string;
   };
-  /** What an e-mail says about the store: clauses, each of one fact of its website. */
+  /** What a buyer needs to know: parts of one sentence. */
+  anchor: {
+    /** 'cabinet handles 128 mm', 'US$ 0.42'. */
+    price: (goods: string, amount: string) => string;
+    freeSample: string;
+    sample: (amount: string) => string;
+    minimum: (order: string) => string;
+    lead: (time: string) => string;
+    /** The sentence, around its parts. */
+    terms: (parts: string) => string;
+    /** Where the seller supplies already, and where they keep stock: lists after a colon. */
+    supplied: (countries: string) => string;
+    stock: (place: string) => string;
+  };
+  /**
+   * What an e-mail says about the store, each of facts of its website. Of several forms, one is a store's, so that letters do not
+   * all begin alike.
+   */
   about: {
-    /** One or two clauses about the store: 'I saw on your website that you …'. */
-    say: (one: string, two: string | undefined) => string;
-    products: SayValues;
+    /** A sentence of one clause, or of two that are joined. */
+    say: readonly SayValues[];
+    join: (one: string, two: string) => string;
+    /** Goods that the store sells, and goods that the website names, whatever it says of them. */
+    sold: readonly SayValues[];
+    seen: readonly SayValues[];
+    /** Services in the website's words. */
+    served: SayValues;
+    /** A sentence of its own. */
+    founded: (year: string) => string;
+    /** Clauses. */
     brand: SayValues;
-    since: (year: string) => string;
     customers: Readonly<Record<ValueOf<'customers'>, string>>;
     services: Readonly<Record<ValueOf<'service'>, string>>;
   };
   details: { found: string; phone: (phone: string) => string; website: (website: string) => string };
   ask: Readonly<Record<AskedFit, string>>;
+  /** Questions to a store with goods in common: to a fitter, about several goods, about one. */
+  askOfPair: Readonly<Record<'choice' | 'which' | 'source', string>>;
   /** Whether the seller's goods have a place beside a brand that the store carries. */
   askBeside: (brand: string) => string;
-  /** Which of two of the seller's goods customers want more; the goods stand after a colon, uninflected. */
-  askWhich: (one: string, other: string) => string;
-  /** The same without goods that the vocabulary knows. */
-  askFirst: string;
   /** A week after the first letter: its figures stand between both. */
   second: { opening: string; ask: string };
   /** A month after the first letter. */
@@ -253,4 +296,9 @@ type AmountTexts = {
 
 export function capitalized(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** Sentences of one paragraph. */
+export function joined(sentences: readonly string[], { tag }: Pick<LanguagePack, 'tag'>): string {
+  return sentences.filter(Boolean).join(tag.startsWith('zh') ? '' : ' ');
 }

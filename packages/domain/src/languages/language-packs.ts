@@ -46,26 +46,42 @@ const regions: readonly [RegExp, LanguagePack][] = [
   [/^zh-(?:hant|tw|hk|mo)(?:-|$)/, traditionalChinese],
 ];
 
-/** The language for a letter to a store, and where it is from. `missing`: what its website declares, if no letter can be written in it. */
-export type StoreLanguage = { pack?: LanguagePack; by?: 'website' | 'country'; missing?: string };
+/**
+ * The language for a letter to a store. `by`: where it is from; absent for English, where neither is known to be one of ours.
+ * `missing`: what its website declares, if no letter can be written in it.
+ */
+export type StoreLanguage = { pack: LanguagePack; by?: 'website' | 'country'; missing?: string };
 
 /** Countries that write business letters in several languages, so that the country alone does not say which. */
 const multilingual = ['BE', 'CA', 'CH'];
 
 /**
- * The first of the languages that the store's website declares (BCP 47) in which letters can be written. A website that
- * declares none leaves the language of the country.
+ * The first of the languages that the store's website declares (BCP 47) in which letters can be written, else that of its
+ * country, else English: the recipient reads that sooner than the writer's own.
  */
 export function letterLanguageOf(declared: readonly string[], store: AddressAndPhone): StoreLanguage {
   const pack = declared.map(emailPackOf).find((one) => one !== undefined);
   if (pack !== undefined) return { pack, by: 'website' };
   const [missing] = declared;
-  if (missing !== undefined) return { missing };
-  const country = storeCountry(store)?.code;
-  if (country === undefined || multilingual.includes(country)) return {};
+  const spoken = spokenIn(storeCountry(store)?.code);
+  return {
+    ...(spoken === undefined ? { pack: english } : { pack: spoken, by: 'country' }),
+    ...(missing !== undefined && { missing }),
+  };
+}
+
+function spokenIn(country: string | undefined): LanguagePack | undefined {
+  if (country === undefined || multilingual.includes(country)) return undefined;
   const { language, script } = new Intl.Locale(`und-${country}`).maximize();
-  const spoken = emailPackOf([language, language === 'zh' && script, country].filter(Boolean).join('-'));
-  return spoken === undefined ? {} : { pack: spoken, by: 'country' };
+  return emailPackOf([language, language === 'zh' && script, country].filter(Boolean).join('-'));
+}
+
+/** The language of a letter: the first of the tags (BCP 47) that are known, else the store's. */
+export function letterPackOf(
+  chosen: readonly (string | undefined)[],
+  store: Pick<StoreLanguage, 'pack'>,
+): LanguagePack {
+  return chosen.map((tag) => tag && emailPackOf(tag)).find((pack) => typeof pack === 'object') ?? store.pack;
 }
 
 /** The pack for a BCP 47 tag: for its region, else for its primary language. */

@@ -9,47 +9,8 @@ export const polish: LanguagePack<'polish'> = {
   tag: 'pl',
   label: 'Polski',
   list,
-  products: {
-    cabinet_handles: 'uchwyty meblowe',
-    door_handles: 'klamki',
-    hinges: 'zawiasy',
-    door_locks: 'zamki do drzwi',
-    padlocks: 'kłódki',
-    drawer_runners: 'prowadnice do szuflad',
-    furniture_fittings: 'okucia meblowe',
-    window_fittings: 'okucia okienne',
-    door_closers: 'samozamykacze',
-    bathroom_accessories: 'akcesoria łazienkowe',
-    hooks: 'haczyki',
-    castors: 'kółka jezdne',
-    fasteners: 'elementy złączne',
-    key_cutting: 'dorabianie kluczy',
-    security: 'zabezpieczenia',
-    hand_tools: 'narzędzia ręczne',
-    power_tools: 'elektronarzędzia',
-    paint: 'farby',
-    plumbing: 'artykuły hydrauliczne',
-    electrical: 'artykuły elektryczne',
-    lighting: 'oświetlenie',
-    building_materials: 'materiały budowlane',
-    timber: 'drewno',
-    doors_windows: 'drzwi i okna',
-    tiles: 'płytki ceramiczne',
-    garden: 'artykuły ogrodnicze',
-    household: 'artykuły gospodarstwa domowego',
-    workwear: 'ubrania robocze',
-  },
+  quoted: (words) => `„${words}”`,
   sellerTerms: {
-    goods: {
-      handles: 'uchwyty',
-      knobs: 'gałki',
-      locks: 'zamki',
-      fittings: 'okucia',
-      door_hardware: 'okucia drzwiowe',
-      latches: 'zasuwki',
-      brackets: 'wsporniki',
-      furniture_legs: 'nóżki meblowe',
-    },
     materials: {
       zinc_alloy: 'zamak',
       brass: 'mosiądz',
@@ -96,6 +57,7 @@ export const polish: LanguagePack<'polish'> = {
     subjectOfGoods: (goods, store) => `${capitalized(goods)} dla firmy ${store}`,
     shortSubject: 'Współpraca: okucia meblowe i drzwiowe',
     greeting: () => 'Szanowni Państwo,',
+    greetingPerson: () => 'Dzień dobry,',
     beginsLower: true,
     unnamed: {
       intro:
@@ -105,6 +67,8 @@ export const polish: LanguagePack<'polish'> = {
     },
     named: {
       introShared: (company) => `Reprezentuję firmę ${company} – właśnie to produkujemy.`,
+      introPart: (company, makes) => `Z tego asortymentu w firmie ${company} produkujemy ${makes}.`,
+      introFor: (company, makes) => `Do takich prac w firmie ${company} produkujemy ${makes}.`,
       intro: (company, makes) =>
         company === undefined
           ? `Produkujemy ${makes}.`
@@ -118,12 +82,33 @@ export const polish: LanguagePack<'polish'> = {
       leadTime: (time) => `Czas realizacji: ${time}.`,
       prices: (terms) => `Ceny: ${terms}.`,
     },
+    anchor: {
+      price: (goods, amount) => `${goods} od ${amount}`,
+      freeSample: 'próbki bezpłatne',
+      sample: (amount) => `próbka za ${amount}`,
+      minimum: (order) => `minimalne zamówienie ${order}`,
+      lead: (time) => `czas realizacji ${time}`,
+      terms: (terms) => `Od razu najważniejsze: ${terms}.`,
+      supplied: (countries) => `Kraje, do których już dostarczamy: ${countries}.`,
+      stock: (place) => `Magazyn za granicą: ${place}.`,
+    },
     about: {
-      say: (one, two) =>
-        `Na Państwa stronie internetowej widzę, że ${two === undefined ? one : `${one} i że ${two}`}.`,
-      products: (goods) => `mają Państwo w ofercie ${goods}`,
+      say: [
+        (clauses) => `Piszę, ponieważ ${clauses}.`,
+        (clauses) => `${capitalized(clauses)} – dlatego do Państwa piszę.`,
+      ],
+      join: (one, two) => `${one} i ${two}`,
+      sold: [
+        (goods) => `W ofercie mają Państwo ${goods}.`,
+        (goods) => `W Państwa asortymencie widzę ${goods}.`,
+      ],
+      seen: [
+        (goods) => `Na swojej stronie wymieniają Państwo ${goods}.`,
+        (goods) => `Strona Państwa firmy wymienia ${goods}.`,
+      ],
+      served: (services) => `Wśród usług wymieniają Państwo ${services}.`,
       brand: (brand) => `mają Państwo w ofercie produkty marki ${brand}`,
-      since: (year) => `działają Państwo od ${year} roku`,
+      founded: (year) => `Od ${year} roku działa Państwa firma.`,
       customers: {
         trade: 'zaopatrują Państwo klientów profesjonalnych',
         consumers: 'obsługują Państwo klientów indywidualnych',
@@ -146,14 +131,17 @@ export const polish: LanguagePack<'polish'> = {
     },
     ask: {
       independent: 'Czy mogę przesłać Państwu kilka modeli z cenami?',
-      chain: 'Czy mogliby Państwo wskazać osobę odpowiedzialną w Państwa sieci za zakup okuć?',
+      chain: 'Czy mogliby Państwo wskazać osobę odpowiedzialną za zakupy?',
       wholesaler: 'Czy mogę przesłać Państwu nasz cennik hurtowy?',
       manufacturer: 'Czy mogę zapytać, jakie komponenty kupują Państwo u zewnętrznych dostawców?',
       unclear: 'Czy mogę przesłać Państwu kilka modeli z cenami?',
     },
+    askOfPair: {
+      choice: 'Czy montowaną markę wybierają Państwo sami, czy klient?',
+      which: 'Ceny których z tych produktów mam Państwu przesłać?',
+      source: 'Czy kupują Państwo te produkty w hurtowni, czy bezpośrednio u producenta?',
+    },
     askBeside: (brand) => `Czy nasz asortyment znalazłby u Państwa miejsce obok marki ${brand}?`,
-    askWhich: (one, other) => `O co klienci pytają częściej: o ${one} czy o ${other}?`,
-    askFirst: 'Na co klienci zwracają uwagę najpierw: na cenę, wykończenie czy czas dostawy?',
     second: {
       opening: 'Wracam na chwilę do mojej ostatniej wiadomości.',
       ask: 'Czy przygotować Państwu wycenę dwóch lub trzech modeli?',
@@ -167,7 +155,7 @@ export const polish: LanguagePack<'polish'> = {
       thanks: 'Dziękuję za odpowiedź.',
       askModels: 'Które modele Państwa interesują i w jakich ilościach?',
       youAsk: (words) => `Pytają Państwo: „${words}”`,
-      askBuyer: 'Kto w Państwa firmie zajmuje się zakupem okuć?',
+      askBuyer: 'Kto w Państwa firmie zajmuje się zakupami?',
       later: 'Odezwę się ponownie po Państwa powrocie.',
       sorry: 'Nie będziemy więcej pisać. Przepraszamy za kłopot.',
     },

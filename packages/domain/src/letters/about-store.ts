@@ -1,32 +1,32 @@
 import type { Approach, FactKind, factValues } from '@Hardware-Store-Finder/contract';
-import type { AskedFit, LanguagePack } from '../languages/language-pack.ts';
-import type { ProductId } from '../products.ts';
+import { type AskedFit, joined, type LanguagePack } from '../languages/language-pack.ts';
+import { type Pair, type StoreGoods, wordsOfPairs } from './pairs.ts';
+import type { SellerTerm } from './seller-terms.ts';
 
 type Service = (typeof factValues.service)[number];
 
 /** The facts about a store that a letter uses, taken from checked statements. */
 export type EmailFacts = {
-  /** The goods on the store's website that a fittings manufacturer can supply. */
-  products: readonly ProductId[];
+  /** The goods that its website names. */
+  goods: readonly StoreGoods[];
   fit: AskedFit;
   /** A brand that it carries, the year since when it exists, whom it sells to, and what it does besides. */
   brand?: string | undefined;
   since?: string | undefined;
   customers?: (typeof factValues.customers)[number] | undefined;
   services?: readonly Service[] | undefined;
+  /** The name of a person whose role its website states. */
+  person?: string | undefined;
 };
 
-/** A fact that a letter says. `products`: the goods of a `sells`. */
-export type SaidFact = { kind: FactKind; value?: string; products?: readonly ProductId[] };
+/** A fact that a letter says. */
+export type SaidFact = { kind: FactKind; value: string };
 
 /** One sentence about the store, with the facts it is made of; empty if it has none to say. */
 export type About = { text: string; said: readonly SaidFact[] };
 
-/** A letter lists at most so many goods of a store. */
-export const maxProducts = 3;
-
 /** What every second shop does: no reason to write to one, and said beside another fact only. */
-const everyShops: readonly Service[] = ['delivery', 'advice'];
+const everyShops: readonly string[] = ['delivery', 'advice', 'consumers'];
 
 /** The likeliest to matter to a maker of fittings first. */
 const services: readonly Service[] = [
@@ -39,66 +39,88 @@ const services: readonly Service[] = [
   'advice',
 ];
 
-/** The approaches that a store's facts allow, the best first. `shared`: goods of both. */
+/** The approaches that a store's facts allow, the best first. `pairs`: the goods of both. */
 export function possibleApproaches(
   facts: EmailFacts | undefined,
-  shared: readonly ProductId[],
+  pairs: readonly Pair[],
 ): readonly Approach[] {
   return [
-    ...(shared.length > 0 ? (['shared'] as const) : []),
+    ...(pairs.length > 0 ? (['shared'] as const) : []),
     ...(facts?.brand !== undefined ? (['brand'] as const) : []),
     'local',
   ];
 }
 
-/** Says what leads to the approach, and one thing more, so that the sentence could be about no other store. */
+/** What a letter is about. `store`: the store's name, by which one of several forms is chosen. */
+export type Subject = {
+  store: string;
+  approach: Approach;
+  pairs: readonly Pair[];
+  terms: readonly SellerTerm[];
+};
+
+/** Says what leads to the approach, with one thing more, so that the sentence could be about no other store. */
 export function aboutStore(
   facts: EmailFacts,
-  approach: Approach,
-  shared: readonly ProductId[],
-  { email: { about }, list, products }: LanguagePack,
+  { store, approach, pairs, terms }: Subject,
+  pack: LanguagePack,
 ): About {
+  const { about } = pack.email;
   const { brand, since, customers } = facts;
-  const isKnownBy = facts.products.length > 0 || brand !== undefined || since !== undefined;
+  const isShared = approach === 'shared';
+  const isKnownBy = pairs.length > 0 || brand !== undefined || since !== undefined;
   const service = services.find(
     (one) => facts.services?.includes(one) && (isKnownBy || !everyShops.includes(one)),
   );
-  const goods = (ids: readonly ProductId[]) => {
-    const said = ids.slice(0, maxProducts);
-    return said.length === 0
-      ? []
-      : [
-          {
-            text: about.products(list(said.map((id) => products[id]))),
-            said: { kind: 'sells' as const, products: said },
-          },
-        ];
-  };
-  const first =
-    approach === 'shared'
-      ? goods(shared)
-      : approach === 'brand' && brand !== undefined
-        ? [{ text: about.brand(brand), said: { kind: 'brand' as const, value: brand } }]
-        : [];
+  const clause = (kind: FactKind, value: string, text: string) => ({ text, said: [{ kind, value }] });
   const others = [
-    ...(since === undefined
-      ? []
-      : [{ text: about.since(since), said: { kind: 'since' as const, value: since } }]),
-    ...(customers === undefined
-      ? []
-      : [{ text: about.customers[customers], said: { kind: 'customers' as const, value: customers } }]),
-    ...(service === undefined
-      ? []
-      : [{ text: about.services[service], said: { kind: 'service' as const, value: service } }]),
+    ...(service === undefined ? [] : [clause('service', service, about.services[service])]),
+    ...(customers === undefined ? [] : [clause('customers', customers, about.customers[customers])]),
   ];
-  // The offer begins with 'that is what we make': the goods of both stand last.
-  const [one, two] =
-    approach === 'shared'
-      ? [...others.slice(0, 1), ...first]
-      : [...first, ...others, ...goods(facts.products)];
-  if (one === undefined) return { text: '', said: [] };
-  return {
-    text: about.say(one.text, two?.text),
-    said: two === undefined ? [one.said] : [one.said, two.said],
-  };
+  const sentence = ({ text, said }: About, two?: About): About => ({
+    text: formOf(about.say, store)(two === undefined ? text : about.join(text, two.text)),
+    said: [...said, ...(two?.said ?? [])],
+  });
+  if (!isShared) {
+    const [one, two] = [
+      ...(approach === 'brand' && brand !== undefined ? [clause('brand', brand, about.brand(brand))] : []),
+      ...others,
+    ];
+    const said = one === undefined ? { text: '', said: [] } : sentence(one, two);
+    if (since === undefined) return said;
+    const founded = clause('since', since, about.founded(since));
+    return { text: joined([founded.text, said.text], pack), said: [...founded.said, ...said.said] };
+  }
+  const words = pack.list(wordsOfPairs(pairs, terms, pack));
+  const said = [...new Set(pairs)].map(({ words: value, isServed }) => ({
+    kind: isServed ? ('service' as const) : ('sells' as const),
+    value,
+  }));
+  if (pairs.every((pair) => pair.isServed && isQuoted(pair))) return { text: about.served(words), said };
+  const isSold = pairs.every((pair) => pair.isSold);
+  return { text: formOf(isSold ? about.sold : about.seen, store)(words), said };
+
+  function isQuoted(pair: Pair): boolean {
+    return wordsOfPairs([pair], terms, pack)[0] === pack.quoted(pair.words);
+  }
+}
+
+/** The question: about a brand, about who buys, about the goods of both, or about models and prices. */
+export function askOf(
+  facts: EmailFacts | undefined,
+  { approach, pairs }: Pick<Subject, 'approach' | 'pairs'>,
+  { email }: LanguagePack,
+): string {
+  if (facts?.brand !== undefined && approach === 'brand') return email.askBeside(facts.brand);
+  const fit = facts?.fit ?? 'unclear';
+  if (approach !== 'shared' || fit === 'chain' || fit === 'wholesaler' || fit === 'manufacturer')
+    return email.ask[fit];
+  const isFitter = facts?.services?.includes('installation') || pairs.some(({ isServed }) => isServed);
+  return email.askOfPair[isFitter ? 'choice' : pairs.length > 1 ? 'which' : 'source'];
+}
+
+/** One of several forms, always the same for a store. */
+function formOf<Form>(forms: readonly Form[], store: string): Form {
+  const sum = [...store].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return forms[sum % forms.length] as Form;
 }

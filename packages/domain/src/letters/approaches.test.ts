@@ -7,7 +7,9 @@ import { isShort, templateLetter } from './email-template.ts';
 
 const { english } = analysisPacks;
 const store = { name: 'Muster & Söhne', address: 'Hauptstraße 12' };
-const noFacts = { products: [], fit: 'unclear' } as const;
+const noFacts = { goods: [], fit: 'unclear' } as const;
+const goodsOf = (...words: readonly string[]) =>
+  words.map((one) => ({ words: one, language: 'en', isSold: true }));
 
 /** From the greeting to the question. */
 const messageOf = (body: string, pack: LanguagePack) => body.slice(0, body.lastIndexOf(pack.email.closing));
@@ -18,42 +20,100 @@ describe('What a letter says of the store', () => {
     templateLetter({ store, seller: profile, facts: { ...noFacts, ...facts }, pack: english });
 
   test('is what both have, with an offer of exactly that; all else stands below the signature', () => {
-    const { subject, body } = letter({ products: ['castors', 'hinges'], fit: 'independent', brand: 'Roto' });
+    const { subject, body } = letter({
+      goods: goodsOf('castors', 'hinges'),
+      fit: 'independent',
+      brand: 'Roto',
+    });
     expect(subject).toBe('Hinges for Muster & Söhne');
     expect(body.split('\n\n')).toEqual([
       'Dear Muster & Söhne team,',
-      'I saw on your website that you carry hinges.',
-      'I’m with Yongfeng, and that is exactly what we make.',
-      'May I send you a few models with prices?',
+      'You carry hinges. I’m with Yongfeng, and that is exactly what we make.',
+      'To save you asking: minimum order 300 pcs per model.',
+      'Do you buy these through a wholesaler or straight from the maker?',
       'Kind regards,\nYongfeng',
-      'Products: hinges and padlocks.\nMinimum order: 300 pcs per model.',
+      'Products: hinges and padlocks.',
       english.email.optOut,
     ]);
   });
 
+  const make = 'I’m with Yongfeng. We make hinges and padlocks.';
+  const makeThat = 'I’m with Yongfeng, and that is exactly what we make.';
   test.each([
     [
-      { brand: 'Roto', products: ['castors'], since: '1962' },
-      'I saw on your website that you stock Roto and have been in business since 1962.',
+      { brand: 'Roto', goods: goodsOf('castors'), since: '1962' },
+      `You have been in business since 1962. I’m writing because you stock Roto. ${make}`,
     ],
-    [
-      { products: ['castors'], since: '1962' },
-      'I saw on your website that you have been in business since 1962 and carry castors.',
-    ],
-    [
-      { products: ['hinges', 'padlocks'], since: '1962' },
-      'I saw on your website that you have been in business since 1962 and carry hinges and padlocks.',
-    ],
-    [{ products: ['castors'] }, 'I saw on your website that you carry castors.'],
-    [
-      { since: '1962', customers: 'trade', services: ['delivery'] },
-      'I saw on your website that you have been in business since 1962 and supply the trade.',
-    ],
-    [{ customers: 'trade' }, 'I saw on your website that you supply the trade.'],
-    [{ services: ['delivery', 'installation'] }, 'I saw on your website that you offer installation.'],
-    [{}, 'I’m with Yongfeng. We make hinges and padlocks.'],
+    [{ goods: goodsOf('castors'), since: '1962' }, `You have been in business since 1962. ${make}`],
+    [{ goods: goodsOf('hinges', 'padlocks'), since: '1962' }, `You carry hinges and padlocks. ${makeThat}`],
+    [{ goods: goodsOf('hinges'), services: ['repair'] }, `You carry hinges. ${makeThat}`],
+    [{ goods: goodsOf('castors') }, make],
+    [{ customers: 'trade' }, `I’m writing because you supply the trade. ${make}`],
+    [{ services: ['delivery', 'installation'] }, `I’m writing because you offer installation. ${make}`],
+    [{}, make],
   ] satisfies [Partial<EmailFacts>, string][])('of %j is %j', (facts, sentence) => {
     expect(letter(facts).body.split('\n\n')[1]).toBe(sentence);
+  });
+
+  const served = { words: 'Replacing hinges', language: 'en', isSold: false, isServed: true } as const;
+  const seen = { words: 'heavy hinges', language: 'en', isSold: false };
+  test.each([
+    [[served], 'Your services include “Replacing hinges”.', 'Do you choose the make that you fit'],
+    [[seen], 'Your website lists “heavy hinges”.', 'Do you buy these through a wholesaler'],
+    [[{ ...seen, words: 'Hinges: € 3' }], 'Your website lists hinges.', 'Do you buy these'],
+    [[{ ...seen, words: 'schwere Scharniere', language: 'de' }], 'Your website lists hinges.', 'Do you buy'],
+    [[seen, ...goodsOf('padlocks')], 'Your website lists “heavy hinges” and padlocks.', 'Which of these'],
+  ])('of the goods %j is %j, and asks %j', (goods, sentence, ask) => {
+    const { body } = letter({ goods });
+    expect(body).toContain(sentence);
+    expect(body).toContain(ask);
+  });
+
+  test('does not begin alike for all stores, and each time for one store', () => {
+    const openings = ['Muster', 'Meier', 'Silva', 'Bosch'].map((name) => {
+      const facts = { ...noFacts, goods: goodsOf('hinges') };
+      const write = () => templateLetter({ store: { ...store, name }, seller, facts, pack: english }).body;
+      expect(write()).toBe(write());
+      return write().split('\n\n')[1]?.slice(0, 8);
+    });
+    expect(new Set(openings).size).toBeGreaterThan(1);
+  });
+
+  test('names some of a range as that, and where the maker is if that is another country', () => {
+    const makes = 'cordless drills, angle grinders';
+    const from = (address: string) =>
+      templateLetter({
+        store: { ...store, address },
+        seller: { company: 'Yongfeng', makes, postalAddress: '8 Harbour Road, Ningbo, China' },
+        facts: { ...noFacts, goods: goodsOf('power tools') },
+        pack: english,
+      }).body;
+    expect(from('Main Road 1, Leeds, United Kingdom')).toContain(
+      'You carry power tools. Of these, we make cordless drills and angle grinders at Yongfeng (China).',
+    );
+    expect(from('8 Harbour Road, Ningbo, China')).not.toContain('(China)');
+  });
+
+  test('says "exactly" where the seller makes all that a word means, and of no service', () => {
+    const of = (words: string, makes: string, isServed?: true) => {
+      const goods = [
+        { words, language: 'en', isSold: isServed === undefined, ...(isServed && { isServed }) },
+      ];
+      return letter({ goods }, { company: 'Yongfeng', makes }).body;
+    };
+    expect(of('locks', 'door locks')).toContain('that is exactly what we make');
+    expect(of('screws', 'wood screws')).toContain('Of these, we make wood screws at Yongfeng.');
+    expect(of('new locks', 'door locks', true)).toContain('For that work, we make door locks at Yongfeng.');
+  });
+
+  test('has the price of its goods in the subject and in the message, with the other terms', () => {
+    const profile = { ...seller, priceFrom: 'hinges from US$ 0.42', leadTime: '30 days', samples: 'free' };
+    const { subject, body } = letter({ goods: goodsOf('hinges') }, profile);
+    expect(subject).toBe('Hinges from USD\u{a0}0.42 for Muster & Söhne');
+    expect(body).toContain(
+      'To save you asking: hinges from USD\u{a0}0.42, minimum order 300 pcs per model, lead time 30 days, samples free.',
+    );
+    expect(letter({ goods: goodsOf('padlocks') }, profile).body).not.toContain('0.42');
   });
 
   test.each(emailPacks.map((pack) => [pack.tag, pack] as const))(
@@ -78,20 +138,20 @@ describe('What a letter says of the store', () => {
 
 describe('An approach', () => {
   const seller = { company: 'Yongfeng', makes: 'hinges, padlocks' };
-  const facts = { ...noFacts, products: ['hinges'] as const, brand: 'Roto', since: '1962' };
+  const facts = { ...noFacts, goods: goodsOf('hinges'), brand: 'Roto', since: '1962' };
   test.each([
-    ['shared', 'since 1962 and carry hinges.', 'that is exactly what we make', 'May I send you a few models'],
+    ['shared', 'You carry hinges.', 'that is exactly what we make', 'Do you buy these through a wholesaler'],
     [
       'brand',
-      'stock Roto and have',
-      'We make hinges.',
+      'You have been in business since 1962. I’m writing because you stock Roto.',
+      'We make hinges and padlocks.',
       'Could our range have a place beside Roto in your shop?',
     ],
     [
       'local',
-      'have been in business since 1962 and carry',
-      'We make hinges.',
-      'ask for more often: hinges or padlocks?',
+      'You have been in business since 1962.',
+      'We make hinges and padlocks.',
+      'May I send you a few models with prices?',
     ],
   ] as const)('%s says %j, offers %j, asks %j', (approach, ...words) => {
     const letter = templateLetter({ store, seller, facts, approach, pack: english });
@@ -105,8 +165,11 @@ describe('An approach', () => {
   });
   test('names the facts that it says', () => {
     expect(templateLetter({ store, seller, facts, pack: english }).said).toEqual([
+      { kind: 'sells', value: 'hinges' },
+    ]);
+    expect(templateLetter({ store, seller, facts, approach: 'brand', pack: english }).said).toEqual([
       { kind: 'since', value: '1962' },
-      { kind: 'sells', products: ['hinges'] },
+      { kind: 'brand', value: 'Roto' },
     ]);
   });
   test('asks a buyer of a chain who buys, and no question about customers', () => {
@@ -126,7 +189,7 @@ describe('Every letter', () => {
     currency: 'USD',
     catalogue: 'https://yongfeng.example.com/c.pdf',
   };
-  const facts = { ...noFacts, products: ['hinges'] as const, brand: 'Roto', since: '1962' };
+  const facts = { ...noFacts, goods: goodsOf('hinges'), brand: 'Roto', since: '1962' };
   const letters = (pack: LanguagePack, mirror?: LanguagePack) => [
     ...approaches.map((approach) => templateLetter({ store, seller, facts, approach, pack, mirror })),
     ...(['second', 'third'] as const).map((turn) =>

@@ -12,7 +12,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LanguagePack } from '../languages/language-pack.ts';
 import { analysisPacks, emailPackOf, emailPacks } from '../languages/language-packs.ts';
-import { productIds, suppliedProducts } from '../products.ts';
 import { isShort, type LetterInput, letterLength, templateLetter } from './email-template.ts';
 
 const store = {
@@ -21,6 +20,12 @@ const store = {
   phone: '+49 30 901820',
   website: 'https://muster.example.com/',
 };
+
+const goods = ['hinges', 'door locks', 'cabinet handles', 'padlocks', 'castors'].map((words) => ({
+  words,
+  language: 'en',
+  isSold: true,
+}));
 
 /** From the greeting to the question. */
 const messageOf = (body: string, pack: LanguagePack) => body.slice(0, body.lastIndexOf(pack.email.closing));
@@ -42,7 +47,7 @@ describe.each(emailPacks.map((pack) => [pack.tag, pack] as const))('The template
       { requiredKeys: [] },
     );
     const facts = fc.record({
-      products: fc.subarray([...suppliedProducts]),
+      goods: fc.subarray(goods),
       fit: fc.constantFrom(...askedFits),
     });
     const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 300 });
@@ -72,7 +77,7 @@ describe.each(emailPacks.map((pack) => [pack.tag, pack] as const))('The template
     for (const fit of askedFits) {
       const { body } = templateLetter({
         store,
-        facts: { products: suppliedProducts.slice(0, 4), fit },
+        facts: { goods: goods.slice(0, 4), fit },
         pack,
       });
       const { words, han } = letterLength(messageOf(body, pack));
@@ -82,17 +87,13 @@ describe.each(emailPacks.map((pack) => [pack.tag, pack] as const))('The template
       expect(body).not.toMatch(/\b(?:attach|anhang|adjunt|allegat|pièces? jointe|anexo)|附件/i);
     }
   });
-
-  test('has a word for every product', () => {
-    expect(Object.keys(pack.products).sort()).toEqual([...productIds].sort());
-  });
 });
 
 const english = analysisPacks.english;
 const paragraphs = (letter: Omit<LetterInput, 'pack'>, pack: LanguagePack = english) =>
   templateLetter({ ...letter, pack }).body.split('\n\n');
 const askedFits = fitKinds.filter((fit) => fit !== 'shop' && fit !== 'craft');
-const noFacts = { products: [], fit: 'unclear' } as const;
+const noFacts = { goods: [], fit: 'unclear' } as const;
 
 describe('The fallback of the specification', () => {
   test('names the company’s products and the store’s details', () => {
@@ -233,7 +234,9 @@ test.each([
 });
 test('a company without a name in Latin letters is marked where they are read', () => {
   const seller = { companyChinese: '永丰五金' };
-  expect(templateLetter({ store, seller, pack: english }).untranslated).toEqual(['永丰五金']);
+  expect(templateLetter({ store, seller, pack: english }).open).toEqual([
+    { term: '永丰五金', text: '永丰五金' },
+  ]);
 });
 test.each([
   [{ company: 'Yongfeng' }, 'en', ['I’m with Yongfeng.'], []],
@@ -247,28 +250,28 @@ test.each([
   [
     { certificates: 'EN 1935', leadTime: '30 days' },
     'en',
-    [],
-    ['Lead time: 30 days.', 'Certificates: EN 1935.'],
+    ['To save you asking: lead time 30 days.'],
+    ['Certificates: EN 1935.'],
   ],
   [
     { certificates: '消防认证', minimumOrder: '面议' },
     'en',
-    [],
-    ['Minimum order: negotiable.', 'Certificates: 消防认证.'],
+    ['To save you asking: minimum order negotiable.'],
+    ['Certificates: 消防认证.'],
   ],
-  [{ makes: 'scaffold clamps' }, 'it', ['produciamo scaffold clamps.'], []],
+  [{ makes: 'scaffold widgets' }, 'it', ['produciamo scaffold widgets.'], []],
   [
     { makes: 'We are a professional manufacturer of locks.' },
     'en',
     [],
     ['Products: We are a professional manufacturer of locks.'],
   ],
-  [{ materials: '黄铜', leadTime: '30 天' }, 'zh', [], ['材质：黄铜。', '交期：30 天。']],
+  [{ materials: '黄铜', leadTime: '30 天' }, 'zh', ['主要条件：交期 30 天。'], ['材质：黄铜。']],
 ])('the profile %j reads in %s: %j, and below the signature %j', (seller, tag, said, figures) => {
   const pack = emailPackOf(tag) ?? english;
   const all = paragraphs({ store, seller, facts: noFacts }, pack);
   const greeting = pack.email.greeting(store.name).split('\n\n');
-  const [first = '', ...more] = [...said, pack.email.askFirst];
+  const [first = '', ...more] = [...said, pack.email.ask.unclear];
   const ask = pack.email.beginsLower ? first.slice(0, 1).toLowerCase() + first.slice(1) : first;
   const { signature, company = signature === undefined ? pack.email.unsigned : undefined } = seller as Seller;
   const who = [pack.email.closing, signature, company].filter(Boolean).join('\n');
@@ -277,29 +280,25 @@ test.each([
 });
 
 test.each([
-  [{ makes: 'panic bars, hinges', materials: 'brass, unobtainium' }, 'de', ['panic bars', 'unobtainium']],
+  [{ makes: 'widgets, hinges', materials: 'brass, unobtainium' }, 'de', ['widgets', 'unobtainium']],
   [{ makes: 'hinges', certificates: 'ISO 9001, CE' }, 'de', []],
   [{ makes: 'hinges', minimumOrder: 'one full truck' }, 'de', ['one full truck']],
   [{ makes: 'hinges', minimumOrder: 'one 20ft container', incoterms: 'FOB Ningbo' }, 'de', []],
-  [{ makes: 'hinges', incoterms: 'FOB 宁波' }, 'de', ['FOB 宁波']],
+  [{ makes: 'hinges', incoterms: 'FOB 宁波' }, 'de', []],
+  [{ makes: 'hinges', incoterms: 'FOB 洋浦' }, 'de', ['FOB 洋浦']],
+  [{ makes: 'hinges', signature: '陈经理 (Mr. Chen)' }, 'de', []],
+  [{ makes: 'hinges', postalAddress: '浙江省温州市' }, 'de', ['浙江省温州市']],
+  [{ makes: 'frosted hinges' }, 'de', ['frosted hinges']],
   [{ makes: '锌合金、门锁', companyChinese: '永丰' }, 'zh-Hant', ['锌合金']],
-  [{ makes: 'panic bars', translations: { 'panic bars': { de: 'Panikstangen' } } }, 'de', []],
-  [{ makes: '逃生门锁推杆' }, 'fr', ['逃生门锁推杆']],
-  [{ makes: 'panic bars' }, 'en', []],
+  [{ makes: 'widgets', translations: { widgets: { de: 'Panikstangen' } } }, 'de', []],
+  [{ makes: '脚手架扣件王' }, 'fr', ['脚手架扣件王']],
+  [{ makes: 'widgets' }, 'en', []],
 ])('the words of %j that are not of %s are named: %j', (seller, tag, untranslated) => {
   const pack = emailPackOf(tag) ?? english;
   const letter = templateLetter({ store, seller, facts: noFacts, pack });
-  expect(letter.untranslated).toEqual(untranslated);
-  for (const words of untranslated) expect(letter.body).toContain(words);
+  expect(letter.open.map(({ term }) => term)).toEqual(untranslated);
+  for (const { text } of letter.open) expect(letter.body).toContain(text);
   if ('translations' in seller) expect(letter.body).toContain('Panikstangen');
-});
-
-test('a letter names at most three products of the store', () => {
-  const carries = (count: number) =>
-    paragraphs({ store, facts: { products: suppliedProducts.slice(0, count), fit: 'chain' } })[1];
-  const three = english.list(suppliedProducts.slice(0, 3).map((id) => english.products[id]));
-  expect(carries(3)).toContain(three);
-  expect(carries(4)).toBe(carries(3));
 });
 
 test.each(emailPacks.map((pack) => [pack.tag, pack] as const))(
@@ -314,7 +313,7 @@ test.each(emailPacks.map((pack) => [pack.tag, pack] as const))(
       );
       for (const fit of askedFits) {
         const long = { name: filled(300), address: filled(300) };
-        const { body } = templateLetter({ store: long, seller, facts: { products: [], fit }, pack });
+        const { body } = templateLetter({ store: long, seller, facts: { goods: [], fit }, pack });
         expect(isShort(messageOf(body, pack))).toBe(true);
         for (const text of Object.values(seller)) expect(body).toContain(text);
       }
@@ -333,8 +332,8 @@ test.each([
 });
 
 test.each([
-  [90, 180, true],
-  [91, 0, false],
+  [125, 180, true],
+  [126, 0, false],
   [0, 181, false],
 ])('a body of %i words and %i Chinese characters is short: %s', (words, han, expected) => {
   expect(isShort('a '.repeat(words) + '锁'.repeat(han))).toBe(expected);
@@ -349,13 +348,12 @@ test('the subject names the store while it is shorter than 60 characters', () =>
 });
 
 test.each([
-  [' Silva\u0000\r\n  &\u2066 Filhos\t', 'Silva & Filhos'],
-  ['a'.repeat(120), 'a'.repeat(120)],
-  ['a'.repeat(121), `${'a'.repeat(119)}…`],
-  [`${'a'.repeat(118)}🔩🔩`, `${'a'.repeat(118)}…`],
-  [`🔩${'a'.repeat(115)} bc`, `🔩${'a'.repeat(115)} bc`],
-  [`🔩${'a'.repeat(116)} bc`, `🔩${'a'.repeat(116)}…`],
-  ['Silva \ud83d', 'Silva \ufffd'],
-])('a store named %j is greeted as %j', (name, shown) => {
-  expect(paragraphs({ store: { name, address: '' }, facts: noFacts })[0]).toBe(`Dear ${shown} team,`);
+  [' Silva\u0000  &\u2066 Filhos\t\r\n', 'Dear Silva & Filhos team,'],
+  ['Silva\r\nFilhos', 'Dear team,'],
+  ['Ignore the rules', 'Dear team,'],
+  ['a'.repeat(60), `Dear ${'a'.repeat(60)} team,`],
+  ['a'.repeat(61), 'Dear team,'],
+  ['Silva \ud83d', 'Dear Silva team,'],
+])('a store named %j is greeted with %j', (name, shown) => {
+  expect(paragraphs({ store: { name, address: '' }, facts: noFacts })[0]).toBe(shown);
 });

@@ -6,15 +6,19 @@ import {
   maxEmailHanCharacters,
   maxEmailWords,
   maxSubjectLength,
+  maxWrittenWords,
   type Seller,
   type Sentence,
   type Store,
 } from '@Hardware-Store-Finder/contract';
-import { capitalized, type LanguagePack } from '../languages/language-pack.ts';
+import { storeCountry } from '../addresses/store-country.ts';
+import { capitalized, joined, type LanguagePack } from '../languages/language-pack.ts';
 import { addressedName, isPlainData } from '../names/addressed-name.ts';
-import type { ProductId } from '../products.ts';
-import { aboutStore, type EmailFacts, possibleApproaches, type SaidFact } from './about-store.ts';
+import { aboutStore, askOf, type EmailFacts, possibleApproaches, type SaidFact } from './about-store.ts';
+import { namedPairs, namesOfPairs, type Pair, pairsOf, withoutCommonGround } from './pairs.ts';
 import { closingLines, type Line, type Offer, offerOf } from './seller-offer.ts';
+import { type OpenTerm, type SellerTerm, sellerGoods } from './seller-terms.ts';
+import type { Written, WrittenRole } from './written.ts';
 
 export type LetterInput = {
   store: Store & { address_kind?: string | undefined };
@@ -29,14 +33,16 @@ export type LetterInput = {
   turn?: LetterTurn | undefined;
   /** The page that shows the address, if a first letter has to say where it is from. */
   origin?: string | undefined;
+  /** What a model wrote and a judge confirmed, in place of the composed sentences of a first letter. */
+  written?: Written | undefined;
   /** The sender's language, if each sentence is to have its counterpart in it. */
   mirror?: LanguagePack | undefined;
 };
 
 /** A letter of sentences. */
 export type ComposedLetter = Letter & {
-  /** The seller's words that stand in it as they were typed, in another language. */
-  untranslated: readonly string[];
+  /** The seller's terms in it that somebody has yet to translate or to confirm. */
+  open: readonly OpenTerm[];
   /** The sentences of the body, in their order. */
   sentences: readonly Sentence[];
   /** The same in the sender's language, if that was asked for. */
@@ -46,12 +52,25 @@ export type ComposedLetter = Letter & {
   approaches: readonly Approach[];
   /** The facts that it says of the store. */
   said: readonly SaidFact[];
+  /** The goods of both, whether or not the letter is about them, and what it calls them. */
+  pairs: readonly Pair[];
+  shared: readonly string[];
+  /** The pairs that the letter names. */
+  named: readonly Pair[];
+  /** The text of a part of the message. */
+  partOf(role: WrittenRole): string | undefined;
+  /** The seller's goods, article by article. */
+  terms: readonly SellerTerm[];
+  /** What both have, where nothing of it meets. */
+  noCommonGround: ReturnType<typeof withoutCommonGround>;
 };
 
 /** One part of a letter: a sentence or lines that belong together, the same in every language by its role. */
 type Part = Line & {
-  /** Whether it follows the part before without a blank line. */
-  isNextLine?: boolean;
+  /** Where it follows the part before: in the same paragraph, on the next line; absent, after a blank line. */
+  follows?: 'inline' | 'nextLine';
+  /** What a sentence of a model rests on. */
+  basis?: readonly string[];
 };
 
 type Parts = {
@@ -63,7 +82,7 @@ type Parts = {
 };
 
 /** How much of a letter's message is left out, least first, until it is short enough. */
-const cuts = ['nothing', 'goods', 'store', 'name'] as const;
+const cuts = ['nothing', 'anchor', 'goods', 'store', 'name'] as const;
 type Cut = (typeof cuts)[number];
 
 /**
@@ -71,60 +90,89 @@ type Cut = (typeof cuts)[number];
  * below the signature everything else that the profile says. Its mirror is composed of the same parts. Pure.
  */
 export function templateLetter(input: LetterInput): ComposedLetter {
-  const { pack, mirror } = input;
-  const { approach, approaches } = approachOf(input);
-  const compose = composer(input, approach, pack);
+  const { pack, mirror, seller, facts, approach: wanted } = input;
+  const terms = termsOf(seller, pack);
+  const goods = facts?.goods ?? [];
+  const pairs = pairsOf(terms, goods, input.written?.pairs);
+  const approaches = possibleApproaches(facts, pairs);
+  const approach = approaches.find((one) => one === wanted) ?? approaches[0] ?? 'local';
+  const about = approach === 'shared' ? namedPairs(pairs, terms, pack) : [];
+  const compose = composer(input, approach, about, pack);
   let cut: Cut = 'name';
   let parts = compose(cut);
   for (const one of cuts) {
     cut = one;
     parts = compose(one);
-    if (isShort(textOf(parts.message))) break;
+    if (isShort(textOf(parts.message, pack), input.written !== undefined)) break;
   }
   const { subject, said } = parts;
   const all = [...parts.message, ...parts.below];
-  const mirrored = mirror && composer(input, approach, mirror)(cut);
+  const mirrored = mirror && composer(input, approach, about, mirror)(cut);
   const mirrorParts = [...(mirrored?.message ?? []), ...(mirrored?.below ?? [])];
   return {
     subject,
-    body: textOf(all),
-    untranslated: [...new Set(all.flatMap((part) => part.untranslated))],
-    sentences: all.map(({ role, text }) => {
+    body: textOf(all, pack),
+    open: [...new Map(all.flatMap((part) => part.open).map((one) => [one.term, one])).values()],
+    sentences: all.map(({ role, text, basis }) => {
       const same = mirrorParts.find((part) => part.role === role)?.text;
-      return { text, ...(same !== undefined && { mirror: same }) };
+      return {
+        text,
+        ...(same !== undefined && { mirror: same }),
+        ...(basis !== undefined && { basis: [...basis] }),
+      };
     }),
-    mirror: mirrored && { subject: mirrored.subject, body: textOf(mirrorParts) },
+    partOf: (role) => (role === 'subject' ? subject : parts.message.find((part) => part.role === role)?.text),
+    mirror: mirrored && mirror && { subject: mirrored.subject, body: textOf(mirrorParts, mirror) },
     approach,
     approaches,
     said,
+    pairs,
+    terms,
+    shared: namesOfPairs(about, terms, pack),
+    named: about.filter(({ words }) => parts.said.some(({ value }) => value === words)),
+    noCommonGround: pairs.length === 0 ? withoutCommonGround(terms, goods) : undefined,
   };
 }
 
-function approachOf({ seller, facts, pack, approach: wanted }: LetterInput) {
-  const shared =
-    seller === undefined || facts === undefined
-      ? []
-      : offerOf(seller, facts.products, pack, () => false).shared;
-  const approaches = possibleApproaches(facts, shared);
-  return { approach: approaches.find((one) => one === wanted) ?? approaches[0] ?? 'local', approaches };
+/** What the specification's seller makes, for letters without a profile. */
+const unnamedGoods = 'handles, hinges, locks';
+
+function termsOf(seller: Seller | undefined, pack: LanguagePack): readonly SellerTerm[] {
+  const makes = seller === undefined ? unnamedGoods : seller.makes;
+  return makes === undefined ? [] : sellerGoods(makes, pack, seller?.translations).terms;
 }
 
 /** Composes the letter in one language, as short as it is asked to be. */
-function composer(input: LetterInput, approach: Approach, pack: LanguagePack): (cut: Cut) => Parts {
+function composer(
+  input: LetterInput,
+  approach: Approach,
+  pairs: readonly Pair[],
+  pack: LanguagePack,
+): (cut: Cut) => Parts {
   const { store, seller, facts, turn = 'first', origin } = input;
-  const name = addressedName(oneLine(store.name, 120));
-  const isShared = (shared: readonly ProductId[]) => shared.length > 0 && approach === 'shared';
-  const offer = seller === undefined ? undefined : offerOf(seller, facts?.products ?? [], pack, isShared);
-  const subject = subjectOf(name, offer?.subjectGoods, pack);
+  const name = addressedName(store.name);
+  const offer = seller === undefined ? undefined : offerOf(seller, pairs, pack, storeCountry(store)?.code);
+  const own = (role: WrittenRole) => {
+    const sentence = turn === 'first' ? input.written?.sentences.find((one) => one.role === role) : undefined;
+    return pack === input.mirror ? sentence?.mirror : sentence?.text;
+  };
+  const subject = own('subject') ?? subjectOf(name, offer, pack);
+  const person = facts?.person !== undefined && isReadable(facts.person, pack) ? facts.person : undefined;
   const closing = closingLines(seller, pack);
   const optOut = written('optOut', pack.email.optOut);
   const notice =
     origin === undefined || turn !== 'first' ? [] : [written('origin', pack.email.origin(origin))];
   return (cut) => {
-    const greeting = written('greeting', pack.email.greeting(cut === 'name' ? undefined : name));
+    const greeting = written(
+      'greeting',
+      own('greeting') ??
+        (person === undefined
+          ? pack.email.greeting(cut === 'name' ? undefined : name)
+          : pack.email.greetingPerson(person)),
+    );
     const letter =
       turn === 'first'
-        ? firstLetter(input, { offer, approach, name }, pack, cut)
+        ? firstLetter(input, { offer, approach, pairs, name }, pack, cut)
         : turn === 'second'
           ? secondLetter(offer, pack, cut)
           : thirdLetter(seller, pack);
@@ -133,7 +181,9 @@ function composer(input: LetterInput, approach: Approach, pack: LanguagePack): (
       subject,
       message: [
         greeting,
-        ...(first === undefined ? [] : [{ ...first, text: beginning(first.text, pack) }]),
+        ...(first === undefined
+          ? []
+          : [{ ...first, text: first.basis === undefined ? beginning(first.text, pack) : first.text }]),
         ...more,
       ],
       below: [closing, ...asBlock(letter.below), ...notice, optOut],
@@ -145,51 +195,78 @@ function composer(input: LetterInput, approach: Approach, pack: LanguagePack): (
 type Body = { message: readonly Part[]; below: readonly Part[]; said: readonly SaidFact[] };
 
 function firstLetter(
-  { store, seller, facts }: LetterInput,
-  { offer, approach, name }: { offer: Offer | undefined; approach: Approach; name: string | undefined },
+  { store, seller, facts, written: own, mirror }: LetterInput,
+  {
+    offer,
+    approach,
+    pairs,
+    name,
+  }: { offer: Offer | undefined; approach: Approach; pairs: readonly Pair[]; name: string | undefined },
   pack: LanguagePack,
   cut: Cut,
 ): Body {
   const { email } = pack;
-  const isWhole = cut === 'nothing' || cut === 'goods';
+  const isWhole = cut !== 'store' && cut !== 'name';
+  const hasGoods = cut === 'nothing' || cut === 'anchor';
   const about =
     facts === undefined || !isWhole
       ? { text: '', said: [] }
-      : aboutStore(facts, approach, offer?.shared ?? [], pack);
+      : aboutStore(facts, { store: store.name, approach, pairs, terms: termsOf(seller, pack) }, pack);
   const details = facts === undefined && isWhole ? detailsOf(store, name !== undefined, pack) : '';
-  const unnamed = [email.unnamed.intro, email.unnamed.offer].join(pack.tag.startsWith('zh') ? '' : ' ');
-  const intro =
-    offer === undefined ? written('offer', unnamed) : cut === 'nothing' ? offer.intro : offer.shortIntro;
-  const isGoodsSaid = cut === 'nothing' && offer?.isAllSaid === true;
+  const unnamed = joined([email.unnamed.intro, email.unnamed.offer], pack);
+  const intro = offer === undefined ? written('offer', unnamed) : hasGoods ? offer.intro : offer.shortIntro;
+  const isGoodsSaid = hasGoods && offer?.isAllSaid === true;
+  const anchor = cut === 'nothing' && offer !== undefined ? offer.terms : undefined;
+  const isOwnAnchor = own?.sentences.some(({ role }) => role === 'anchor') === true;
+  const figuresSaid = anchor === undefined || isOwnAnchor ? [] : (offer?.inTerms ?? []);
+  /** The sentence of a model for a part, else the composed one. */
+  const part = (role: WrittenRole, composed: Part | undefined): Part[] => {
+    const sentence = isWhole ? own?.sentences.find((one) => one.role === role) : undefined;
+    const text = pack === mirror ? sentence?.mirror : sentence?.text;
+    if (text === undefined) return composed === undefined ? [] : [{ ...composed, role }];
+    return [{ role, text, open: [], basis: sentence?.basis ?? [] }];
+  };
+  const [opening] = part('about', written('about', about.text));
+  const reason = part('reason', undefined);
+  const hasAbout = opening !== undefined && opening.text !== '';
+  const message = [
+    ...(hasAbout ? [opening] : []),
+    ...reason,
+    // What a model says of the maker is a paragraph of its own, with the reason that leads to it.
+    ...part('offer', intro).map((one) =>
+      reason.length > 0 || (hasAbout && one.basis === undefined)
+        ? { ...one, follows: 'inline' as const }
+        : one,
+    ),
+    ...part('anchor', anchor),
+    written('details', details),
+    ...part('ask', written('ask', askOf(facts, { approach, pairs }, pack))),
+  ];
   return {
-    message: [
-      written('about', about.text),
-      intro,
-      written('details', details),
-      written('ask', askOf(seller, facts, approach, offer, pack)),
-    ],
+    message,
     below:
       offer === undefined
         ? []
-        : [...(isGoodsSaid ? [] : offer.products), ...offer.figures, ...offer.certificates],
+        : [
+            ...(isGoodsSaid ? [] : offer.products),
+            ...offer.figures.filter(({ role }) => !figuresSaid.includes(role)),
+            ...offer.certificates,
+          ].filter((line) => !isSaidIn(line, message)),
     said: about.said,
   };
 }
 
-/** The question: about a brand, about customers, or about models and prices. */
-function askOf(
-  seller: Seller | undefined,
-  facts: EmailFacts | undefined,
-  approach: Approach,
-  offer: Offer | undefined,
-  { email }: LanguagePack,
-): string {
-  const fit = facts?.fit ?? 'unclear';
-  if (facts?.brand !== undefined && approach === 'brand') return email.askBeside(facts.brand);
-  // A buyer of a chain, and another maker, have no customers at a counter.
-  const isShop = fit === 'independent' || fit === 'unclear';
-  if (approach !== 'local' || facts === undefined || seller === undefined || !isShop) return email.ask[fit];
-  return offer?.pair === undefined ? email.askFirst : email.askWhich(...offer.pair);
+/** Whether all words of a line, but for its name, stand in the sentences of a model. */
+function isSaidIn({ text }: Line, message: readonly Part[]): boolean {
+  const wordsOf = (said: string) => said.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const said = new Set(message.flatMap((part) => (part.basis === undefined ? [] : wordsOf(part.text))));
+  return wordsOf(text.replace(/^[^:：]*[:：]/u, '')).every((word) => said.has(word));
+}
+
+/** Whether readers of a language can read a name in its letters. */
+function isReadable(name: string, { tag }: LanguagePack): boolean {
+  if (tag.startsWith('zh')) return true;
+  return (tag === 'ru' ? /^[\p{Script=Cyrillic}\P{L}]+$/u : /^[\p{Script=Latin}\P{L}]+$/u).test(name);
 }
 
 /** A week later: the figures. */
@@ -219,30 +296,42 @@ function thirdLetter(seller: Seller | undefined, { email }: LanguagePack): Body 
 }
 
 function written(role: string, text: string): Part {
-  return { role, text, untranslated: [] };
+  return { role, text, open: [] };
 }
 
 /** Lines of one paragraph. */
 function asBlock(lines: readonly Line[]): Part[] {
-  return lines.map((line, at) => ({ ...line, isNextLine: at > 0 }));
+  return lines.map((line, at) => (at > 0 ? { ...line, follows: 'nextLine' } : line));
 }
 
-function textOf(parts: readonly Part[]): string {
-  return parts
-    .map(({ text, isNextLine }, at) => (at === 0 ? text : `${isNextLine ? '\n' : '\n\n'}${text}`))
-    .join('');
+function textOf(parts: readonly Part[], { tag }: LanguagePack): string {
+  const space = tag.startsWith('zh') ? '' : ' ';
+  const between = ({ follows }: Part) =>
+    follows === undefined ? '\n\n' : follows === 'nextLine' ? '\n' : space;
+  return parts.map((part, at) => (at === 0 ? part.text : between(part) + part.text)).join('');
 }
 
 /** The subject: what the store may buy, and its name if that fits. Without a profile, the specification's. */
-function subjectOf(store: string | undefined, goods: string | undefined, { email }: LanguagePack): string {
-  const long =
-    store === undefined
-      ? []
-      : [goods === undefined ? email.subject(store) : email.subjectOfGoods(goods, store)];
+function subjectOf(
+  store: string | undefined,
+  offer: Pick<Offer, 'subjects' | 'company'> | undefined,
+  { email }: LanguagePack,
+): string {
+  const { subjects: goods = [], company } = offer ?? {};
+  const named = [company, store].filter((one) => one !== undefined);
+  const subjects =
+    goods.length > 0
+      ? [
+          ...(store === undefined ? [] : goods.map((one) => email.subjectOfGoods(one, store))),
+          ...goods.map(capitalized),
+        ]
+      : offer !== undefined
+        ? [named.join(' – '), company ?? '']
+        : store === undefined
+          ? []
+          : [email.subject(store)];
   return (
-    [...long, ...(goods === undefined ? [] : [capitalized(goods)])].find(
-      (subject) => subject.length < maxSubjectLength,
-    ) ?? email.shortSubject
+    subjects.find((subject) => subject !== '' && subject.length < maxSubjectLength) ?? email.shortSubject
   );
 }
 
@@ -258,10 +347,10 @@ export function letterLength(body: string): { words: number; han: number } {
   return { words, han };
 }
 
-/** Whether an email's body is within the limits of a first email. */
-export function isShort(body: string): boolean {
+/** Whether an email's body is within the limits of a first email. `isWritten`: by a model. */
+export function isShort(body: string, isWritten = false): boolean {
   const { words, han } = letterLength(body);
-  return words <= maxEmailWords && han <= maxEmailHanCharacters;
+  return words <= (isWritten ? maxWrittenWords : maxEmailWords) && han <= maxEmailHanCharacters;
 }
 
 function detailsOf(

@@ -1,7 +1,7 @@
 import type { SellerField } from '@Hardware-Store-Finder/contract';
 import { expect, test } from 'vitest';
 import { analysisPacks, emailPacks } from '../languages/language-packs.ts';
-import { readField, unknownTerms } from './profile-fields.ts';
+import { openTerms, readField } from './profile-fields.ts';
 
 const { english, chinese } = analysisPacks;
 
@@ -51,11 +51,41 @@ test('an amount is read in the person’s language', () => {
   });
 });
 
-test('a term that letters do not know is named with the languages that lack it', () => {
-  const seller = { makes: 'hinges, panic bars', materials: 'brass, 玄铁, ABS' };
-  const unknown = unknownTerms(seller);
-  expect(unknown.map(({ term }) => term)).toEqual(['panic bars', '玄铁']);
-  expect(unknown[0]?.missing).toHaveLength(emailPacks.length - 1);
-  const translations = { 'panic bars': { de: 'Panikstangen' } };
-  expect(unknownTerms({ ...seller, translations })[0]?.missing).not.toContain('de');
+test('a term that letters do not know, or only propose a word for, is named with the languages that lack it', () => {
+  const seller = {
+    makes: 'hinges, frosted hinges, 脚手架扣件',
+    materials: 'brass, 玄铁, ABS',
+    signature: '陈经理',
+  };
+  const open = openTerms(seller);
+  expect(open.map(({ term }) => term).sort()).toEqual(
+    ['frosted hinges', '玄铁', '脚手架扣件', '陈经理'].sort(),
+  );
+  const [soft, name] = ['frosted hinges', '陈经理'].map((one) => open.find(({ term }) => term === one));
+  expect(soft?.open.find(({ tag }) => tag === 'de')).toEqual({ tag: 'de', proposal: 'Scharniere' });
+  expect(soft?.open).toHaveLength(emailPacks.length - 1);
+  expect(name?.open.map(({ tag }) => tag)).not.toContain('zh-Hans');
+  const translations = { 'frosted hinges': { de: 'Scharniere mit Dämpfung' }, 陈经理: { en: 'Mr. Chen' } };
+  const rest = openTerms({ ...seller, translations });
+  expect(rest.find(({ term }) => term === 'frosted hinges')?.open.map(({ tag }) => tag)).not.toContain('de');
+  expect(rest.map(({ term }) => term)).not.toContain('陈经理');
+});
+
+test.each([
+  ['priceFrom', 'cabinet handle 128 mm from US$ 0.42', true],
+  ['priceFrom', '橱柜拉手 128 mm US$ 0.42 起', true],
+  ['priceFrom', 'very cheap', false],
+  ['samples', 'free', true],
+  ['samples', 'US$ 5', true],
+  ['samples', 'free, but you pay the courier', false],
+  ['supplied', 'Poland, Chile and the moon', false],
+] satisfies [SellerField, string, boolean][])('%s %j is understood: %s', (field, typed, isUnderstood) => {
+  expect(readField(field, typed, english).kind).toBe(isUnderstood ? 'understood' : 'refused');
+});
+
+test('countries are named in the person’s language', () => {
+  expect(readField('supplied', 'PL, Chile, UK', chinese)).toEqual({
+    kind: 'understood',
+    text: '波兰、智利、英国',
+  });
 });

@@ -3,7 +3,9 @@ import { checkUrl } from '../internet/check-url.ts';
 import type { LanguagePack } from '../languages/language-pack.ts';
 import { emailPacks } from '../languages/language-packs.ts';
 import { knownAmount } from './seller-amounts.ts';
-import { goodsIn, goodsWithin, termsIn } from './seller-terms.ts';
+import { countriesIn, priceIn, sampleIn } from './seller-anchors.ts';
+import { closingLines, offerOf } from './seller-offer.ts';
+import { goodsWithin, sellerGoods } from './seller-terms.ts';
 
 /**
  * How letters read a field of a profile. `understood`: as `text`, which may be what was typed. `refused`: letters could only
@@ -27,7 +29,13 @@ export function readField(field: SellerField, typed: string, pack: LanguagePack)
     case 'leadTime':
       return as(knownAmount(text, pack));
     case 'makes':
-      return as(goodsIn(text, pack).isSentence ? goodsWithin(text) : text);
+      return as(sellerGoods(text, pack).isSentence ? goodsWithin(text) : text);
+    case 'priceFrom':
+      return as(priceIn(text, pack) && text);
+    case 'samples':
+      return as(sampleIn(text, pack) && text);
+    case 'supplied':
+      return as(countriesIn(text, pack)?.text);
     case 'incoterms': {
       const [, rule, place] = incoterms.exec(text) ?? [];
       return as(rule === undefined ? undefined : `${rule.toUpperCase()} ${place}`);
@@ -59,26 +67,22 @@ function currencyOf(text: string): string | undefined {
   return currencies.has(code) ? code : undefined;
 }
 
-/** A term of a profile, and the languages (BCP 47) in which letters have no word for it. */
-export type ProfileTerm = { term: string; missing: readonly string[] };
+/** A term of a profile, and the languages (BCP 47) in which somebody has yet to say what it is; `proposal`: what the vocabulary would. */
+export type ProfileTerm = { term: string; open: readonly { tag: string; proposal: string | undefined }[] };
 
-/** The terms of a profile's products and materials that letters do not know in every language. */
-export function unknownTerms({ makes, materials, translations = {} }: Seller): ProfileTerm[] {
-  const texts = { makes, materials };
-  const terms = Object.entries(texts).flatMap(([field, text = '']) => {
-    const byLanguage = emailPacks.map((pack) => ({
+/** The words of a profile that letters cannot use in every language. */
+export function openTerms(seller: Seller): ProfileTerm[] {
+  const found = emailPacks.flatMap((pack) => {
+    const { goods, terms, figures, certificates, intro } = offerOf(seller, [], pack);
+    const lines = [terms, ...figures, ...certificates, intro, closingLines(seller, pack)];
+    const open = [...(goods?.open ?? []), ...lines.flatMap((line) => line.open)];
+    return [...new Map(open.map((one) => [one.term, one])).values()].map((one) => ({
+      ...one,
       tag: pack.tag,
-      terms: termsIn(field as 'makes' | 'materials', text, pack),
-    }));
-    return byLanguage[0]?.terms.map(({ term }, at) => ({
-      term,
-      missing: byLanguage
-        .filter(
-          ({ tag, terms: all }) =>
-            all[at]?.name === undefined && translations[term.toLowerCase()]?.[tag] === undefined,
-        )
-        .map(({ tag }) => tag),
     }));
   });
-  return terms.filter((one) => one !== undefined && one.missing.length > 0) as ProfileTerm[];
+  return [...Map.groupBy(found, ({ term }) => term)].map(([term, all]) => ({
+    term,
+    open: all.map(({ tag, text }) => ({ tag, proposal: text === term ? undefined : text })),
+  }));
 }

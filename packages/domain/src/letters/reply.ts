@@ -72,7 +72,7 @@ export function composedReply(
 
 function linesOf({ answer, seller, kind }: ReplyInput, pack: LanguagePack): { id: string; text: string }[] {
   const { reply, third } = pack.email;
-  const offer = seller === undefined ? undefined : offerOf(seller, [], pack, () => false);
+  const offer = seller === undefined ? undefined : offerOf(seller, [], pack);
   // "FOB Ningbo, USD" is a price's; what is left may still name one.
   const figures = (offer?.figures ?? []).filter(({ role }) => role !== 'prices');
   const ofSeller = [...(offer?.products ?? []), ...figures, ...(offer?.certificates ?? [])];

@@ -11,6 +11,7 @@ const pack = (tag: string): LanguagePack => {
 
 test.each([
   ['pt', '300 pcs per model', '300 unidades por modelo'],
+  ['de', "1x20'GP / 500pcs per item", '1 × 20-Fuß-Container / 500 Stück pro Modell'],
   ['de', '300 pieces a model', '300 Stück pro Modell'],
   ['fr', 'MOQ: 1,000 pcs/color', '1 000 pièces par coloris'],
   ['es', '2 cartons per item', '2 cajas por modelo'],
@@ -38,7 +39,7 @@ test.each([
   '300 pcs, mixed',
   'on request',
   '1.5 tons',
-  '300 pcs per model or 50 sets',
+  '300 pcs per model or a handful',
 ])('an amount that is not recognized to its end stays as written: %j', (text) => {
   for (const one of emailPacks) expect(amountIn(text, one).text).toBe(text);
 });

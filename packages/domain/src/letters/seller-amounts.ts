@@ -1,3 +1,4 @@
+import type { Translations } from '@Hardware-Store-Finder/contract';
 import type { LanguagePack, PerId, UnitId } from '../languages/language-pack.ts';
 import { isWrittenIn } from '../names/han.ts';
 import { asTyped, type Translated } from './seller-terms.ts';
@@ -23,9 +24,9 @@ const per: readonly [PerId, RegExp][] = [
   ['order', /^(?:orders?|单|个?订单)$/],
 ];
 
-/** 'one 20ft container', '2 x 40 ft containers', '1个20尺柜'. '1x40HQ' is understood everywhere as it is. */
+/** 'one 20ft container', '2 x 40 ft containers', '1个20尺柜'. '1x20'GP', '1x40HQ'. */
 const container =
-  /^(?<count>\d{1,2}|an?)\s*[x×*个]?\s*(?<feet>20|40)\s*-?(?:ft|feet|foot|['’]|尺)?\s*-?(?:containers?|货?柜)$/;
+  /^(?<count>\d{1,2}|an?)\s*[x×*个]?\s*(?<feet>20|40)\s*-?(?:ft|feet|foot|['’]|尺)?\s*-?(?:gp|hq|hc|dc|containers?|货?柜)$/;
 const currencies: Readonly<Record<string, string>> = {
   us$: 'USD',
   $: 'USD',
@@ -44,6 +45,7 @@ const range = String.raw`(?<from>${number})(?:\s*(?:-|–|~|to|至|到)\s*(?<to>
 const money = new RegExp(
   String.raw`^(?:每(?<before>单|个?订单|款式?|个?型号|色)\s*)?(?<currency>usd|eur|cny|rmb|gbp|us\$|\$|€|￥|¥|£)\s*(?<sum>${number})(?:\s*(?:\/|per|an?|each)\s*(?<per>[a-z]+))?$`,
 );
+const price = /^(usd|eur|cny|rmb|gbp|us\$|\$|€|￥|¥|£)\s*(\d+(?:\.\d{1,2})?)$/;
 const english = new RegExp(
   String.raw`^(?:(?:from|at least|about|approx)[.:]?\s+)?${range}\s*(?<unit>[a-z]+(?:[ -]days?)?)` +
     String.raw`(?:\s*(?:\/|per|an?|each|for each)\s*(?<per>[a-z]+))?` +
@@ -56,10 +58,21 @@ const chinese = new RegExp(
 );
 
 /** An amount or a time of the profile in the language of a letter; the seller's own words if not all of it is recognized. */
-export function amountIn(text: string, pack: LanguagePack): Translated {
-  if (isWrittenIn(text, pack.tag)) return { text, untranslated: [] };
+export function amountIn(text: string, pack: LanguagePack, own?: Translations): Translated {
+  if (isWrittenIn(text, pack.tag)) return { text, open: [] };
   const known = knownAmount(text, pack);
-  return known === undefined ? asTyped([text], pack) : { text: known, untranslated: [] };
+  return known === undefined ? asTyped([text], pack, own) : { text: known, open: [] };
+}
+
+/** A sum of money, to the cent: 'US$ 0.42'. Undefined if it is none. */
+export function moneyIn(text: string, { tag }: LanguagePack): string | undefined {
+  const [, sign = '', sum = ''] = price.exec(text.normalize('NFKC').toLowerCase().trim()) ?? [];
+  if (sum === '') return undefined;
+  return new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency: currencies[sign] ?? sign.toUpperCase(),
+    currencyDisplay: 'code',
+  }).format(Number(sum));
 }
 
 /** The amount in the words of a language, whatever language it is typed in; undefined if not all of it is recognized. */
@@ -74,7 +87,19 @@ export function knownAmount(text: string, pack: LanguagePack): string | undefine
     .replace(/^(?:one|two|three)(?= )/, (word) => words[word] ?? word);
   if (negotiable.test(plain)) return sellerTerms.amounts.negotiable;
   if (inStock.test(plain)) return sellerTerms.amounts.inStock;
-  return knownContainer(plain, pack) ?? knownMoney(plain, pack) ?? knownCount(plain, tag, sellerTerms);
+  return (
+    knownContainer(plain, pack) ??
+    knownMoney(plain, pack) ??
+    knownCount(plain, tag, sellerTerms) ??
+    alternatives(plain, pack)
+  );
+}
+
+/** Amounts to choose between: '1x20GP / 500 pcs per item'. */
+function alternatives(plain: string, pack: LanguagePack): string | undefined {
+  const parts = plain.split(/\s\/\s|\sor\s|或/);
+  const known = parts.flatMap((part) => (parts.length > 1 ? (knownAmount(part, pack) ?? []) : []));
+  return parts.length > 1 && known.length === parts.length ? known.join(' / ') : undefined;
 }
 
 function knownContainer(plain: string, { sellerTerms }: LanguagePack): string | undefined {

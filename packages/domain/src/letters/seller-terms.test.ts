@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LanguagePack } from '../languages/language-pack.ts';
 import { emailPackOf, emailPacks } from '../languages/language-packs.ts';
-import { goodsIds, materialIds } from '../products.ts';
-import { goodsIn, materialsIn } from './seller-terms.ts';
+import { materialIds } from '../materials.ts';
+import { materialsIn, sellerGoods } from './seller-terms.ts';
 
 const pack = (tag: string): LanguagePack => {
   const found = emailPackOf(tag);
@@ -10,16 +10,24 @@ const pack = (tag: string): LanguagePack => {
   return found;
 };
 
+const typed = ({ open }: { open: readonly { term: string; text: string }[] }) =>
+  open.filter(({ term, text }) => term === text).map(({ term }) => term);
+
 test.each([
-  ['pt', 'cabinet handles, hinges and door locks', 'puxadores para móveis, dobradiças e fechaduras', []],
+  [
+    'pt',
+    'cabinet handles, hinges and door locks',
+    'puxadores para móveis, dobradiças e fechaduras de porta',
+    [],
+  ],
   [
     'de',
     'Zinc alloy cabinet handles; drawer slides',
     'Möbelgriffe (Zinkdruckguss) und Schubladenauszüge',
     [],
   ],
-  ['fr', 'handles & knobs', 'des poignées et des boutons', []],
-  ['es', '橱柜拉手、合页和门锁', 'tiradores para muebles, bisagras y cerraduras', []],
+  ['fr', 'handles & knobs', 'poignées et boutons', []],
+  ['es', '橱柜拉手、合页和门锁', 'tiradores para muebles, bisagras y cerraduras de puerta', []],
   ['en', 'Cabinet handles and hinges', 'cabinet handles and hinges', []],
   ['en', 'Yale locks', 'Yale locks', []],
   ['en', '橱柜拉手、合页', 'cabinet handles and hinges', []],
@@ -27,20 +35,27 @@ test.each([
   ['zh', '橱柜拉手及其他', '橱柜拉手及其他', []],
   ['zh', 'hinges, padlocks', '合页、挂锁', []],
   ['it', 'hinges and widgets', 'cerniere e widgets', ['widgets']],
-  ['pt', 'door hardware, flush bolts and shelf supports', 'ferragens para portas, trincos e suportes', []],
-  ['de', '家具脚、螺丝', 'Möbelfüße und Schrauben und Dübel', []],
+  [
+    'pt',
+    'door hardware, flush bolts and shelf supports',
+    'ferragens para portas, ferrolhos e suportes para prateleiras',
+    [],
+  ],
+  ['de', '家具脚、螺丝', 'Möbelfüße und Schrauben', []],
   ['de', '不锈钢闭门器', 'Türschließer (Edelstahl)', []],
   ['de', '304不锈钢铰链', 'Scharniere (Edelstahl 304)', []],
   [
     'pt',
     'panic bars, glass hinges & patch fittings',
-    'panic bars, glass hinges e patch fittings',
-    ['panic bars', 'glass hinges', 'patch fittings'],
+    'barras antipânico, dobradiças para vidro e ferragens de canto para portas de vidro',
+    [],
   ],
-  ['de', 'knobs (brass, iron), hooks', 'knobs (brass, iron) und Haken', ['knobs (brass, iron)']],
-  ['de', '脚手架扣件', '脚手架扣件', ['脚手架扣件']],
+  ['de', 'knobs (brass, iron), hooks', 'Knöpfe und Haken', []],
+  ['de', '陶瓷花瓶', '陶瓷花瓶', ['陶瓷花瓶']],
 ])('in %s, goods %j read %j, and %j stay as typed', (tag, text, words, untranslated) => {
-  expect(goodsIn(text, pack(tag))).toMatchObject({ text: words, untranslated, isSentence: false });
+  const goods = sellerGoods(text, pack(tag));
+  expect(goods).toMatchObject({ text: words, isSentence: false });
+  expect(typed(goods)).toEqual(untranslated);
 });
 
 test.each([
@@ -49,11 +64,39 @@ test.each([
   'Locks. Hinges for all doors.',
   'all kinds of architectural hardware for doors and for windows',
 ])('%j is no list, and is not translated', (text) => {
-  expect(goodsIn(text, pack('de'))).toMatchObject({ text, untranslated: [text], isSentence: true, ids: [] });
+  expect(sellerGoods(text, pack('de'))).toMatchObject({
+    text,
+    open: [{ term: text, text }],
+    isSentence: true,
+    terms: [],
+  });
 });
 
-test('names the goods that both may have', () => {
-  expect(goodsIn('hinges, widgets, 不锈钢门锁', pack('de')).ids).toEqual(['hinges', 'door_locks']);
+test('knows the articles, also where it has to say them in other words', () => {
+  const goods = sellerGoods(
+    'hinges, widgets, 不锈钢门锁, cabinet knobs & pulls, soft-close drawer slides',
+    pack('de'),
+  );
+  expect(goods.terms.map(({ term, article }) => [term, article])).toEqual([
+    ['hinges', 'hinge'],
+    ['widgets', undefined],
+    ['不锈钢门锁', 'door_lock'],
+    ['cabinet knobs', 'cabinet_knob'],
+    ['cabinet pulls', 'cabinet_handle'],
+    ['soft-close drawer slides', 'drawer_runner'],
+  ]);
+  expect(goods.open).toEqual([
+    { term: 'widgets', text: 'widgets' },
+    { term: 'soft-close drawer slides', text: 'Schubladenauszüge' },
+  ]);
+});
+
+test('a person’s own word counts more than the vocabulary', () => {
+  const own = { 'soft-close drawer slides': { de: 'Auszüge mit Dämpfung' } };
+  expect(sellerGoods('soft-close drawer slides', pack('de'), own)).toMatchObject({
+    text: 'Auszüge mit Dämpfung',
+    open: [],
+  });
 });
 
 test.each([
@@ -65,13 +108,14 @@ test.each([
   ['it', '黄铜、玄铁', 'ottone e 玄铁', ['玄铁']],
   ['en', 'solid brass', 'solid brass', []],
 ])('in %s, materials %j read %j, and %j stay as typed', (tag, text, words, untranslated) => {
-  expect(materialsIn(text, pack(tag))).toEqual({ text: words, untranslated });
+  const materials = materialsIn(text, pack(tag));
+  expect(materials.text).toBe(words);
+  expect(typed(materials)).toEqual(untranslated);
 });
 
 test.each(emailPacks.map((one) => [one.tag, one] as const))(
   '%s has a word for every term',
   (_, { sellerTerms }) => {
-    expect(Object.keys(sellerTerms.goods).sort()).toEqual([...goodsIds].sort());
     expect(Object.keys(sellerTerms.materials).sort()).toEqual([...materialIds].sort());
   },
 );

@@ -2,21 +2,39 @@ import { isNamelessName } from './nameless-name.ts';
 
 /**
  * The name by which an email addresses a store, and which its subject uses; undefined if it must use none: a name with a
- * web address would be a link in the reader's mail program, put there by whoever entered the name on a map.
+ * web address would be a link in the reader's mail program, and an instruction would speak in the sender's name, put there by
+ * whoever entered the name on a map. One line, without marks that are not seen.
  */
 export function addressedName(name: string): string | undefined {
-  const plain = name.normalize('NFKC');
-  if (isNamelessName(plain) || !isPlainData(plain)) return undefined;
+  const line = name.trim();
+  if (/[\n-\r\u0085\p{Zl}\p{Zp}]/u.test(line)) return undefined;
+  const clean = line.replace(/[\p{C}\s]+/gu, ' ').trim();
+  const plain = clean.normalize('NFKC');
+  if (isNamelessName(plain) || !isPlainData(plain) || !isPlainName(plain)) return undefined;
   // 'Dear Ferragens Silva team', not 'Dear Ferragens Silva, Lda. (Porto) team'.
-  const short = name
+  const short = clean
     .replace(/\s*\([^()]*\)$/u, '')
     .replace(/,\s*[\p{L}.]{2,8}$/u, '')
     .replace(legalForm, '');
   return short.trim() === '' ? undefined : withoutShouting(short);
 }
 
+const maxNameWords = 8;
+const maxNameLength = 60;
+
+/** Words that only speak to a reader or a model, and orders: "tell them …", "reply only …". */
+const instruction =
+  /(?<!\p{L})(?:ignor(?!an)\p{L}*|disregard|forget|instruct(?:ed|ions)|instruc(?:ciones|ções)|istruzioni|anweisung(?:en)?|игнорир\p{L}*|инструкци\p{L}*|prompts?|you must|please|system override|(?:reply|respond|answer|write|say|tell|output|print|reveal|send|pay|act|pretend|translate|mention|include|offer|promise|insert)\s+(?:that|to|all|only|the|this|these|my|me|us|them|every\p{L}*|as|in|with|your?|an?|nothing))(?!\p{L})|忽略|无视|無視|忘记|指令|提示词/iu;
+
+/** Whether a text is as short as names are, and has no label, mark of code or order in it, which would not be a name. */
+function isPlainName(plain: string): boolean {
+  const isShort = plain.length <= maxNameLength && plain.split(/\s+/u).length <= maxNameWords;
+  const isLabelled = /\p{L}\s*:|\p{L}{5,}\.\s+\p{L}+\s+\p{L}|[<>{}[\]|\\`*_~=^$]/u.test(plain);
+  return isShort && !isLabelled && !instruction.test(plain);
+}
+
 const legalForm =
-  /(?<=\S)\s+(?:ltd|limited|llc|inc|plc|gmbh(?: & co\.? kg)?|ag|kg|ohg|sarl|s\.?a\.?r\.?l|sas|s\.?l\.?u?|s\.?a\.?(?:s\.?|\s+de\s+c\.?\s?v\.?)?|eirl|eireli|s\.?r\.?l\.?s?|lda|ltda|b\.?v|a\.?ş|sp\. z o\. ?o|s\.?r\.?o|oy|ab)\.?$/iu;
+  /(?<=\S)\s+(?:(?:co\.?,?\s*)?(?:ltd|limited)|llc|inc|plc|gmbh(?: & co\.? kg)?|ag|kg|ohg|sarl|s\.?a\.?r\.?l|sas|s\.?l\.?u?|s\.?a\.?(?:s\.?|\s+de\s+c\.?\s?v\.?)?|eirl|eireli|s\.?r\.?l\.?s?|lda|ltda|b\.?v|a\.?ş|sp\. z o\. ?o|s\.?r\.?o|oy|ab)\.?$/iu;
 
 /** 'The Big Hardware Store', not 'THE BIG HARDWARE STORE'. A single word may be an abbreviation, as may 'ABC' and 'DIY'. */
 function withoutShouting(name: string): string {

@@ -59,6 +59,31 @@ it('agrees with a comparison against every store', () => {
   );
 });
 
+it('agrees with it among many of one name, too', () => {
+  const namesake = fc.record({
+    id: fc.integer({ min: 0, max: 400 }).map((n) => `osm:node/${n}`),
+    name: pick('Ferragens Silva', 'Ferragens Silva', 'Silva'),
+    address: pick('Rua Direita 5, Porto', 'Rua Direita, Braga', 'Rua Nova 7, 4000-001 Porto', 'Porto', ''),
+    phone: pick(undefined, '+351 22 200 0000'),
+    lat: pick(undefined, 41.15, 41.1504, 41.15105, 41.17),
+    lon: pick(undefined, -8.61, -8.6103, -8.6094),
+  });
+  fc.assert(
+    fc.property(fc.array(namesake, { minLength: 60, maxLength: 120 }), namesake, (known, candidate) => {
+      const index = createStoreIndex<number>();
+      const ids = new Map(known.map((store, at) => [store.id, at]));
+      for (const [at, store] of known.entries()) if (ids.get(store.id) === at) index.add(at, store);
+      const rules = known.map((store, at) =>
+        ids.get(store.id) === at ? whySameStore(traitsOf(store), traitsOf(candidate)) : undefined,
+      );
+      const best = Math.min(9, ...rules.map((rule) => rule ?? 9));
+      const found = index.find(candidate);
+      expect(found === undefined ? 9 : rules[found]).toBe(best);
+    }),
+    { numRuns: 200 },
+  );
+});
+
 it('finds a store by any of its record ids, and forgets stores that were removed or replaced', () => {
   const index = createStoreIndex<string>();
   const silva = { id: 'osm:node/1', name: 'Silva', address: '', phone: '+351 22 200 0000' };

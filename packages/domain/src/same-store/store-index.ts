@@ -1,4 +1,5 @@
 import { kmPerDegree, metresBetween, type Position } from '../addresses/position.ts';
+import { createNamesakes, type Namesakes } from './namesakes.ts';
 import { mayBeSameStore, samePostcodeMetres, whySameStore } from './same-store.ts';
 import {
   type ComparableStore,
@@ -29,30 +30,35 @@ export type StoreIndex<T> = {
 export function createStoreIndex<T>(): StoreIndex<T> {
   const entries = new Map<T, Entry<T>>();
   const byId = new Map<string, Entry<T>>();
-  const byKey = {
-    phone: new Map<string, Entry<T>[]>(),
-    domain: new Map<string, Entry<T>[]>(),
-    name: new Map<string, Entry<T>[]>(),
-  };
+  const byName = new Map<string, Namesakes<Entry<T>>>();
+  const byPhone = new Map<string, Set<Entry<T>>>();
+  const byDomain = new Map<string, Set<Entry<T>>>();
 
   function remove(value: T): void {
     const entry = entries.get(value);
     if (entry === undefined) return;
     entries.delete(value);
     for (const id of entry.ids) if (byId.get(id) === entry) byId.delete(id);
-    for (const [groups, key] of groupsOf(entry.traits)) {
-      const rest = groups.get(key)?.filter((other) => other !== entry) ?? [];
-      if (rest.length === 0) groups.delete(key);
-      else groups.set(key, rest);
+    const { names, phone = '', domain = '' } = entry.traits;
+    for (const { key } of names) if (byName.get(key)?.remove(entry) === 0) byName.delete(key);
+    for (const [groups, key] of [
+      [byPhone, phone],
+      [byDomain, domain],
+    ] as const) {
+      groups.get(key)?.delete(entry);
+      if (groups.get(key)?.size === 0) groups.delete(key);
     }
   }
 
-  /** The groups under which a store is indexed and looked up. */
-  function groupsOf({ phone, domain, names }: SharedTraits): [Map<string, Entry<T>[]>, string][] {
-    const groups: [Map<string, Entry<T>[]>, string][] = names.map(({ key }) => [byKey.name, key]);
-    if (domain !== undefined) groups.push([byKey.domain, domain]);
-    if (phone !== undefined) groups.push([byKey.phone, phone]);
-    return groups;
+  /** The stores that share a name, the domain or the phone, and may be the same. */
+  function* sharing(
+    { names, phone, domain }: SharedTraits,
+    position: Position,
+    traitsOf: () => StoreTraits,
+  ): Generator<Entry<T>> {
+    for (const { key } of names) yield* byName.get(key)?.near(position, traitsOf) ?? [];
+    if (domain !== undefined) yield* byDomain.get(domain) ?? [];
+    if (phone !== undefined) yield* byPhone.get(phone) ?? [];
   }
 
   /** In the order in which they were added to the first group that they share with the store. */
@@ -62,18 +68,17 @@ export function createStoreIndex<T>(): StoreIndex<T> {
     if (entries.size === 0) return [];
     const shared = sharedTraitsOf(store);
     let traits: StoreTraits | undefined;
+    const traitsOf = () => (traits ??= withAddress(store, shared));
     const matches: { value: T; rule: number }[] = [];
-    const compared: Entry<T>[] = [];
+    const compared = new Set<Entry<T>>();
     const position = { lat: store.lat ?? Number.NaN, lon: store.lon ?? Number.NaN };
-    for (const [groups, key] of groupsOf(shared)) {
-      for (const entry of groups.get(key) ?? []) {
-        if (isTooFar(entry.traits, position) || compared.includes(entry)) continue;
-        compared.push(entry);
-        if (!mayBeSameStore(entry.traits, shared)) continue;
-        traits ??= withAddress(store, shared);
-        const rule = whySameStore(entry.traits, traits);
-        if (rule !== undefined) matches.push({ value: entry.value, rule });
-      }
+    for (const entry of sharing(shared, position, traitsOf)) {
+      if (isTooFar(entry.traits, position) || compared.has(entry)) continue;
+      if (compared.size >= mostCompared) break;
+      compared.add(entry);
+      if (!mayBeSameStore(entry.traits, shared)) continue;
+      const rule = whySameStore(entry.traits, traitsOf());
+      if (rule !== undefined) matches.push({ value: entry.value, rule });
     }
     return matches;
   }
@@ -85,11 +90,14 @@ export function createStoreIndex<T>(): StoreIndex<T> {
       const entry = { value, ids: [store.id, ...ids], traits };
       entries.set(value, entry);
       for (const id of entry.ids) byId.set(id, entry);
-      for (const [groups, key] of groupsOf(traits)) {
-        const group = groups.get(key);
-        if (group === undefined) groups.set(key, [entry]);
-        else group.push(entry);
+      for (const { key } of traits.names) {
+        const group = byName.get(key) ?? createNamesakes();
+        byName.set(key, group);
+        group.add(entry);
       }
+      const { phone, domain } = traits;
+      if (phone !== undefined) byPhone.set(phone, (byPhone.get(phone) ?? new Set()).add(entry));
+      if (domain !== undefined) byDomain.set(domain, (byDomain.get(domain) ?? new Set()).add(entry));
     },
     remove,
     find: (store) =>
@@ -100,6 +108,9 @@ export function createStoreIndex<T>(): StoreIndex<T> {
     findAll: (store) => matchesOf(store).map(({ value }) => value),
   };
 }
+
+/** A store shares its phone with as many near ones at most, unless somebody made them up. */
+const mostCompared = 500;
 
 type Entry<T> = {
   value: T;

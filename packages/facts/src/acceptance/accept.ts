@@ -52,13 +52,23 @@ export function candidateOf(site: Site, offered: OfferedFact): Candidate | undef
           ? [sentence]
           : clausesOf(sentence, site.owner)
         ).some(
-          (clause) => hasForm(kind, value, clause, site.owner) && isAbout(kind, value, clause, site.owner),
+          (clause) =>
+            isQuoted(clause, quotation) &&
+            hasForm(kind, value, clause, site.owner) &&
+            isAbout(kind, value, clause, site.owner),
         ),
     );
     if (stating === undefined) continue;
     return { fact: factOf(kind, offered, stating), ...aroundOf(stating, site) };
   }
   return undefined;
+}
+
+/** "We belong to no chain": what stands before a denial in the same sentence was not quoted. */
+function isQuoted({ text }: Sentence, quotation: string): boolean {
+  const letters = (one: string) => plain(one).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+  const [clause, quoted] = [letters(text), letters(quotation)];
+  return clause.includes(quoted) || quoted.includes(clause) || text.includes('\n');
 }
 
 function factOf(

@@ -1,9 +1,12 @@
 import { plain } from '../facts/items.ts';
 import { has, hits, type Sentence, wordCount } from '../facts/sentence.ts';
+import { anyOf } from '../facts/word-parts.ts';
 import { isWhole, placeOf } from './spans.ts';
 
-const money =
-  /(?:€|\$|£|₺|¥|￥|₽|₴|₹|(?<!\p{L})(?:zł|kč|kr|tl|руб|грн|eur|euros?|usd|gbp|chf|aed|huf|ft|lei|ron|rs|inr|zar|nok|sek|dkk|pln|czk|r\$)(?!\p{L})|元|円|块)|\d,-{1,2}|\d\s?,[–—]/iu;
+const money = new RegExp(
+  `(?:[€$£₺¥￥₽₴₹元円块]|(?<!\\p{L})(?:${anyOf('currency')}|ft|rs)(?!\\p{L}))|\\d,-{1,2}|\\d\\s?,[–—]`,
+  'iu',
+);
 const maxBetween = 8;
 /** Characters of "costs less than". */
 const maxLimit = 24;
@@ -40,7 +43,7 @@ function isEntry(amount: string, of: string, { text, isLabel }: Sentence): boole
 export function isSize(value: string, sentence: Sentence): boolean {
   const [, amount = '', of = ''] = /^(.+?)[,，]\s*(\p{L}.*)$/u.exec(value.trim()) ?? [];
   // "Of our 46 employees, 12 …": a part is not the whole.
-  const numbers = sentence.text.match(/\d+(?:[.,\u00a0]\d+)*/gu)?.length ?? 0;
+  const numbers = sentence.text.match(/\d+(?:[.,'’\u00a0\u202f]\d+)*/gu)?.length ?? 0;
   if (amount === '' || (numbers > 1 && hits(sentence, ({ size }) => size.counted).length > 1)) return false;
   return (
     isWhole(amount, sentence) &&
@@ -52,8 +55,12 @@ export function isSize(value: string, sentence: Sentence): boolean {
 /** "90 full-time employees" says of what it is a number, "12 miles" does not. */
 const withItsThing = /\p{L}{4}.*\s\p{L}{4}/u;
 
+const joining = `(?:${anyOf('and')}|${anyOf('with')})`;
+const joins = new RegExp(`\\s${joining}\\s`, 'u');
+const joinsNext = new RegExp(`\\s${joining}(?:\\s+\\p{L}{1,4})?\\s*$`, 'u');
+
 /** A room for 25 people has nobody in it. */
-const roomFor = /(?<!\p{L})(?:for|für|pour|para|per|voor|dla|pro|för|til|для)\s*$/u;
+const roomFor = new RegExp(`(?<!\\p{L})${anyOf('for')}\\s*$`, 'u');
 
 function areBeside(amount: string, of: string, { text }: Sentence): boolean {
   const all = plain(text);
@@ -69,7 +76,7 @@ function areBeside(amount: string, of: string, { text }: Sentence): boolean {
       (isBefore || !/[,，;；]/u.test(between)) &&
       wordCount(between) <= maxBetween &&
       !/[\d;；。]/u.test(between.replace(/\([^)]*\)/gu, '')) &&
-      !/\s(?:and|und|et|y|en|i|и|ve|with|mit|avec|con|com|met)\s/u.test(between)
+      !joins.test(between)
     );
   });
 }
@@ -78,7 +85,5 @@ function areBeside(amount: string, of: string, { text }: Sentence): boolean {
 function isAdded(of: string, { text }: Sentence): boolean {
   const all = plain(text);
   const before = all.slice(0, Math.max(0, placeOf(plain(of), all)));
-  return /(?:\s(?:and|und|samt|et|y|e|en|i|и|ve|with|mit|avec|con|com|met)(?:\s+\p{L}{1,4})?)\s*$/u.test(
-    before,
-  );
+  return joinsNext.test(before);
 }

@@ -1,13 +1,17 @@
 import type { FactKind } from '@Hardware-Store-Finder/contract';
+import { creditAt } from '@Hardware-Store-Finder/websites';
 import { isElsewhere } from '../facts/headings.ts';
 import { itemsOf } from '../facts/items.ts';
 import { type Lexicon, lowered } from '../facts/lexicon.ts';
 import { isOnOtherPage } from '../facts/may-state.ts';
 import type { Owner } from '../facts/owner.ts';
-import { has, hits, type Sentence, speaks, wordCount } from '../facts/sentence.ts';
+import { has, hits, isUnread, type Sentence, speaks, wordCount } from '../facts/sentence.ts';
 import { isOfOthers, isOfSelf, isSubject } from '../facts/subject.ts';
 import { isTurned } from '../facts/turned.ts';
+import { anyOf } from '../facts/word-parts.ts';
 import { hasMoney } from './amounts.ts';
+
+const credit = new RegExp(`©|copyright|powered by|版权所有|版權所有|${anyOf('rights')}`, 'iu');
 
 /** Kinds that a phrase without a verb says, too: "Sale and fitting of doors", "Cutting discs, drills and accessories". */
 const mayBePhrase: ReadonlySet<FactKind> = new Set<FactKind>([
@@ -47,9 +51,9 @@ const ofTheWhole: ReadonlySet<FactKind> = new Set<FactKind>([
  */
 export function isAbout(kind: FactKind, value: string, sentence: Sentence, owner: Owner): boolean {
   if (isOnOtherPage(kind, sentence.url) || sentence.isDenied) return false;
-  if (sentence.text.includes('©') || has(sentence, ({ credits }) => credits) || signature.test(sentence.text))
+  if (credit.test(sentence.text) || creditAt(sentence.text) >= 0 || signature.test(sentence.text))
     return false;
-  const plainly = { ...sentence, ...withoutAsides(sentence) };
+  const plainly = withoutValue(value, { ...sentence, ...withoutAsides(sentence) });
   // "Can I pay by card?" above an answer is what customers ask.
   const heading = /[?？]\s*$/u.test(sentence.heading) ? '' : sentence.heading;
   // "What does a new lock cost?" above prices asks nothing of them.
@@ -64,6 +68,7 @@ export function isAbout(kind: FactKind, value: string, sentence: Sentence, owner
     needsNoSubject.has(kind) ||
     sentence.isLabel ||
     sentence.place === 'meta' ||
+    isUnread(sentence) ||
     isSubject(kind, sentence) ||
     (kind === 'size' && beginsWithSize(sentence)) ||
     isOfSelf(sentence, owner) ||
@@ -111,6 +116,15 @@ function withoutOwnHeadings(sentence: Sentence): Sentence {
   const own = (lower: string) =>
     has({ ...sentence, lower }, ({ serviceHeadings }) => serviceHeadings) ? '' : lower;
   return { ...sentence, heading: own(sentence.heading), lead: own(sentence.lead) };
+}
+
+/** "Saturday 10–13 (not in July)", "non-stop": the words of a value turn nothing. */
+function withoutValue(value: string, sentence: Sentence): Sentence {
+  const written = value.trim();
+  const at = written.length > 3 ? sentence.lower.indexOf(lowered(written)) : -1;
+  const blank = (text: string) =>
+    at < 0 ? text : text.slice(0, at) + '·'.repeat(written.length) + text.slice(at + written.length);
+  return { ...sentence, text: blank(sentence.text), lower: blank(sentence.lower) };
 }
 
 const fewestListed = 4;

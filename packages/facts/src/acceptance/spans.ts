@@ -25,7 +25,8 @@ export function isWhole(value: string, { text }: Sentence): boolean {
   const [before, after] = [all.slice(0, at), all.slice(at + wanted.length)];
   return (
     !(/^\d/.test(wanted) && /\d(?:[.,:]|\s?[-–]\s?)$/.test(before)) &&
-    !(/\d$/.test(wanted) && /^(?:[.,:]\d|\s?[-–]\s?\d|\s?%)/.test(after))
+    // "Station Road 45 - 5590 Ciney": that is a postcode.
+    !(/\d$/.test(wanted) && /^(?:[.,:]\d|[-–]\d|\s?[-–]\s?\d{1,3}(?!\d)|\s?%)/.test(after))
   );
 }
 

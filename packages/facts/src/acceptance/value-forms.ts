@@ -4,7 +4,7 @@ import { isDone } from '../facts/kinds/services.ts';
 import { sinceIn } from '../facts/kinds/since.ts';
 import { type Hit, type Lexicon, type ListOf, lowered } from '../facts/lexicon.ts';
 import type { Owner } from '../facts/owner.ts';
-import { has, hits, type Sentence, wordCount } from '../facts/sentence.ts';
+import { has, hits, isUnread, type Sentence, wordCount } from '../facts/sentence.ts';
 import { isOfSelf } from '../facts/subject.ts';
 import { isPrice, isSize } from './amounts.ts';
 import { isPerson } from './people.ts';
@@ -12,8 +12,8 @@ import { isOwnName, isSpan, isWhole, placeOf } from './spans.ts';
 
 const hasLetter = /\p{L}/u;
 const hasDigit = /\d/;
-/** A name begins with a capital, a digit, or in a script without capitals. */
-const nameLike = /^(?:[\p{Lu}\p{Lt}\p{N}]|\p{Lo}|\p{Ll}+\p{Lu})/u;
+/** A name begins with a capital, a digit, or in a script without capitals; "64 produits" counts. */
+const nameLike = /^(?!\p{N}+\s+\p{Ll})(?:[\p{Lu}\p{Lt}\p{N}]|\p{Lo}|\p{Ll}+\p{Lu})/u;
 const maxTermWords = 9;
 const maxNameWords = 6;
 const maxPlaceWords = 16;
@@ -118,7 +118,9 @@ const postcode = /(?<!\d)\d{5}(?!\d)/u;
 /** "45 Ironmongers" of "45 Ironmongers Place". */
 function isCutName(value: string, { text }: Sentence): boolean {
   const at = text.indexOf(value.trim());
-  return at >= 0 && /^[ \t]\p{Lu}\p{Ll}/u.test(text.slice(at + value.trim().length));
+  // After a street with its number begins the town.
+  const isStreet = /\p{L}.*\s\S{0,4}\d\S{0,3}$/u.test(value.trim());
+  return at >= 0 && !isStreet && /^[ \t]\p{Lu}\p{Ll}/u.test(text.slice(at + value.trim().length));
 }
 
 /** A norm by its form: "DIN EN 1090 EXC 2", "ISO 9001". */
@@ -161,8 +163,12 @@ const forms: Readonly<Record<FactKind, Form>> = {
       ? isSaid('trade') && isSaid('consumers')
       : (value === 'trade' || value === 'consumers') && isSaid(value);
   },
-  business: (value, sentence) =>
-    factValues.business.some((one) => one === value && has(sentence, (of) => of.business[one])),
+  business: (value, sentence, owner) =>
+    factValues.business.some(
+      (one) =>
+        one === value &&
+        (has(sentence, (of) => of.business[one]) || (!sentence.isLabel && isOfSelf(sentence, owner))),
+    ),
   since: (value, sentence, owner) =>
     /^(?:1[5-9]|20)\d\d$/.test(value) &&
     Number(value) <= new Date().getFullYear() &&
@@ -236,8 +242,26 @@ const forms: Readonly<Record<FactKind, Form>> = {
     isCued(sentence, ({ language }) => language.cues),
 };
 
+const unreadForms: Readonly<Partial<Record<FactKind, Form>>> = {
+  since: (value, sentence) => /^(?:1[5-9]|20)\d\d$/.test(value) && isWhole(value, sentence),
+  hours: (value, sentence) => hasDigit.test(value) && isWhole(value, sentence),
+  service: (value, sentence, owner) =>
+    factValues.service.some((one) => one === value) || term(value, sentence, owner),
+  customers: (value) => factValues.customers.some((one) => one === value),
+  business: (value) => factValues.business.some((one) => one === value),
+  online_shop: (value) => value === 'yes',
+  payment: term,
+  seeks: term,
+  language: term,
+  branches: term,
+  buying_group: name,
+  certificate: name,
+};
+
 /** Whether a value has the form of its kind, and its words stand in a sentence. */
 export function hasForm(kind: FactKind, value: string, sentence: Sentence, owner: Owner): boolean {
+  const unread = isUnread(sentence) ? unreadForms[kind] : undefined;
+  if (unread !== undefined) return unread(value, sentence, owner);
   return forms[kind](value, sentence, owner);
 }
 

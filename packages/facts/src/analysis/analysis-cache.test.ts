@@ -27,6 +27,8 @@ const analysis: CheckedAnalysis = {
     },
   ],
   ownWords: [{ heading: 'other', quotation: 'Come in!', url: 'https://a.example/', language: 'en' }],
+  goods: [{ words: 'hinges', quotation: 'We sell hinges.', url: 'https://a.example/', language: 'en' }],
+  told: ['We have sold hinges since 1990.'],
   asked: { calls: 2, tokens: 900, isEstimate: true },
   by: { id: 'builtin', label: 'Built-in reader', isModel: false },
   insteadOf: 'A model',
@@ -37,6 +39,8 @@ const bare: CheckedAnalysis = {
   evidence: { pages: [], contacts: [] },
   facts: [],
   ownWords: [],
+  goods: [],
+  told: [],
   asked: { calls: 0, tokens: 0, isEstimate: false },
 };
 

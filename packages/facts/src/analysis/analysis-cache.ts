@@ -12,6 +12,7 @@ import { type Cache, jsonCache } from '@Hardware-Store-Finder/storage';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Evidence, evidenceSchema } from '../evidence/evidence.ts';
+import type { SeenGoods } from '../facts/find-goods.ts';
 import type { Count } from '../models/counted.ts';
 
 const keepMs = 30 * 24 * 3_600_000;
@@ -24,14 +25,15 @@ export type AnalysisCache = {
   set(store: StoreInput, writer: Writer, analysis: CheckedAnalysis): Promise<void>;
 };
 
-export type AnalysisCacheDeps = {
+/** Caches analyses for 30 days, keyed by the writer and all that tells one store from another. */
+export function createAnalysisCache({
+  cache,
+  memory,
+}: {
   cache: Cache;
   /** For stores whose source's terms forbid storing their data: lost when the process ends. */
   memory: Cache;
-};
-
-/** Caches analyses for 30 days, keyed by the writer and all that tells one store from another. */
-export function createAnalysisCache({ cache, memory }: AnalysisCacheDeps): AnalysisCache {
+}): AnalysisCache {
   const lasting = jsonCache<CheckedAnalysis>(cache, 'analysis ', checkedAnalysisSchema);
   const ofProcess = jsonCache<CheckedAnalysis>(memory, 'analysis ', checkedAnalysisSchema);
   const cacheOf = (store: StoreInput) => (mayPersist(store) ? lasting : ofProcess);
@@ -64,6 +66,10 @@ export type CheckedAnalysis = {
   evidence: Evidence;
   facts: readonly Fact[];
   ownWords: readonly OwnWords[];
+  /** Words by which the pages name goods. */
+  goods: readonly SeenGoods[];
+  /** What the pages tell in sentences, as a letter may take it up. */
+  told: readonly string[];
   /** How often models were asked, and what that took. */
   asked: Count;
   /** Who found the facts; absent if there was nothing to read. */
@@ -80,6 +86,11 @@ const checkedAnalysisSchema = z.object({
   evidence: evidenceSchema,
   facts: z.array(factSchema),
   ownWords: z.array(ownWordsSchema),
+  goods: z._default(
+    z.array(z.object({ words: z.string(), quotation: z.string(), url: z.string(), language: z.string() })),
+    [],
+  ),
+  told: z._default(z.array(z.string()), []),
   asked: z.object({ calls: z.number(), tokens: z.number(), isEstimate: z.boolean() }),
   by: z.exactOptional(z.extend(writerSchema, { isModel: z.boolean() })),
   insteadOf: z.exactOptional(z.string()),

@@ -28,16 +28,14 @@ describe('The built-in reader', () => {
     expect(data?.productCategories).toEqual(['cabinet handles', 'hinges', 'door locks']);
     expect(data?.nextSteps.slice(0, 2)).toEqual([
       'Write to info@muster.example.com, found on muster.example.com/contact.',
-      'Offer cabinet handles, hinges and door locks: its website lists them.',
+      'Its website lists cabinet handles, hinges and door locks: offer yours.',
     ]);
     expect(data?.fit).toMatchObject({
       kind: 'independent',
       reason: expect.stringContaining('“Family-run since 1972.”'),
     });
     expect(data?.notes?.lookAt?.map(({ topic }) => topic)).toEqual([
-      'Opening hours',
-      'Wholesale or import',
-      'Online shop',
+      'Opening hours, wholesale or import and online shop',
     ]);
     expect(data?.facts?.map(({ kind, value }) => `${kind} ${value}`)).toEqual([
       'sells cabinet handles',
@@ -48,11 +46,19 @@ describe('The built-in reader', () => {
       'business independent',
       'since 1972',
     ]);
-    expect(draft).toContain('## Sells\n- Sells cabinet handles, hinges and door locks\n');
+    expect(draft).toContain('## Products\n- Sells cabinet handles, hinges and door locks\n');
     for (const { url, quote } of data?.sources ?? []) {
       const page = shop[url] as { body: string } | undefined;
       expect(page?.body.includes(quote) || quote === 'html lang=en').toBe(true);
     }
+  });
+
+  test('writes to the address that suppliers are told', async () => {
+    const contact =
+      '<p>Write to info@muster.example.com</p><p>Suppliers: please write to offers@muster.example.com, and never call.</p>';
+    const { deps } = analysisDeps({ ...shop, [`${home}contact`]: { body: contact } });
+    const { data } = await run(deps);
+    expect(data?.nextSteps[0]).toContain('Write to offers@muster.example.com');
   });
 
   test('writes Chinese from the same facts', async () => {
@@ -149,7 +155,7 @@ describe('A model', () => {
     const { data, draft } = await run(deps);
     const text = data?.perplexityAnalysis ?? '';
     expect(draft).toContain('- Sells blivets (read by AI)\n');
-    expect(draft).toContain(`## Other findings\n- “${strangers}”\n`);
+    expect(draft).toContain(`## About\n- “${strangers}”\n`);
     expect(text).toMatch(/^- Sells blivets \(read by AI\) \[/m);
     expect(text).toMatch(/^> Found by code and with model-of-openai/);
     expect(data?.facts?.at(-1)).toMatchObject({ value: 'blivets', confirmedBy: 'judge' });
@@ -289,7 +295,7 @@ describe('A model', () => {
 
   test.each([
     ['says nothing', '.'],
-    ['writes a report', '## Sells\n- The store sells 900 hinges [1] "hinges"'],
+    ['writes a report', '## Products\n- The store sells 900 hinges [1] "hinges"'],
     ['writes a megabyte of brackets', '[{'.repeat(30_000)],
     ['nests for ever', '{"facts":'.repeat(5_000)],
     [

@@ -12,8 +12,10 @@ import { AppError, type Message, message, splitMessage } from '@Hardware-Store-F
 import { checkRecord, type Mailboxes, type PageReading } from '@Hardware-Store-Finder/websites';
 import { acceptOwnWords, candidateOf, type OfferedFact } from '../acceptance/accept.ts';
 import { type EvidenceDeps, type Gathered, gatherEvidence, titled } from '../evidence/gather-evidence.ts';
+import { findGoods } from '../facts/find-goods.ts';
 import { findMenu } from '../facts/find-menu.ts';
 import { findFacts, findOwnWords, readSite, type Site } from '../facts/read-site.ts';
+import { toldSentences } from '../facts/self-description.ts';
 import { askJudge } from '../judge/ask-judge.ts';
 import type { Candidate } from '../judge/judge-prompt.ts';
 import { type Count, counted } from '../models/counted.ts';
@@ -94,9 +96,14 @@ export async function* analyze(
 }
 
 /** What code finds on pages: facts, how the store describes itself, and its menu. */
-function readByCode(site: Site): Pick<FoundFacts, 'facts' | 'ownWords'> {
+export function readByCode(site: Site): Omit<FoundFacts, 'add'> {
   const menu = findMenu(site);
-  return { facts: findFacts(site), ownWords: [...findOwnWords(site), ...(menu === undefined ? [] : [menu])] };
+  return {
+    facts: findFacts(site),
+    ownWords: [...findOwnWords(site), ...(menu === undefined ? [] : [menu])],
+    goods: findGoods(site),
+    told: toldSentences(site.sentences),
+  };
 }
 
 async function* analyzeAnew(work: Work): Steps<CheckedAnalysis> {
@@ -115,9 +122,9 @@ async function* analyzeAnew(work: Work): Steps<CheckedAnalysis> {
   }
   const gathered = await gathering;
   const site = readSite(gathered.pages, store.name);
-  const found = createFoundFacts();
-  const { facts, ownWords } = readByCode(site);
-  found.add(facts, ownWords);
+  const read = readByCode(site);
+  const found = createFoundFacts(read);
+  found.add(read.facts, read.ownWords);
   yield* contentOf(write(found));
   // Without pages, only a model that searches finds any.
   const mayAsk = model !== undefined && (gathered.pages.length > 0 || model.searches);
@@ -136,10 +143,14 @@ async function* analyzeAnew(work: Work): Steps<CheckedAnalysis> {
   }
 }
 
-function byReader({ evidence }: Gathered, { facts, ownWords }: FoundFacts, asked: Count): CheckedAnalysis {
+function byReader(
+  { evidence }: Gathered,
+  { facts, ownWords, goods, told }: FoundFacts,
+  asked: Count,
+): CheckedAnalysis {
   const { id, label, isModel } = builtInReader;
   const by = evidence.pages.length === 0 ? {} : { by: { id, label, isModel } };
-  return { evidence, facts, ownWords, asked, ...by };
+  return { evidence, facts, ownWords, goods, told, asked, ...by };
 }
 
 /** Adds the facts that a model reads and a judge confirms, on pages that we read ourselves, and the pages' own words for the rest. */

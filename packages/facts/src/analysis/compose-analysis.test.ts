@@ -24,6 +24,8 @@ const checkedOf = (facts: readonly Fact[], more: Partial<CheckedAnalysis> = {}):
   evidence: { pages: [{ url, title: 'A' }], contacts: [] },
   facts,
   ownWords: [],
+  goods: [],
+  told: [],
   asked: { calls: 0, tokens: 0, isEstimate: false },
   by: { id: 'builtin', label: 'Built-in reader', isModel: false },
   ...more,
@@ -34,6 +36,10 @@ describe('The kind of buyer', () => {
     ['unclear', [], 'look at A'],
     ['shop', [fact('business', 'dealer'), fact('sells', 'Schlösser')], '“Schlösser”'],
     ['craft', [fact('service', 'repair', 'Wir reparieren')], '“Wir reparieren”'],
+    ['craft', [fact('service', 'Schweißarbeiten')], '“Schweißarbeiten”'],
+    ['craft', [fact('service', 'Unterkunft'), fact('service', 'Fensterbau')], '“Fensterbau”'],
+    ['unclear', [fact('service', 'Unterkunft')], 'look at A'],
+    ['unclear', [fact('service', 'repair', 'For repairs, email repair@a.example')], 'look at A'],
     ['wholesaler', [fact('business', 'independent'), fact('business', 'importer', 'Import')], '“Import”'],
     ['chain', [fact('business', 'franchise', 'Franchise')], '“Franchise”'],
     ['chain', [fact('branches', '9', 'Neun Filialen')], '“Neun Filialen”'],
@@ -42,7 +48,20 @@ describe('The kind of buyer', () => {
     ['chain', [fact('branches', '5', 'Fünf Filialen'), fact('sells', 'Schlösser')], '“Fünf Filialen”'],
     ['unclear', [fact('branches', '1'), fact('branches', 'Graz')], 'look at A'],
     ['independent', [fact('branches', '3'), fact('business', 'independent', 'Familie')], '“Familie”'],
+    ['unclear', [fact('business', 'independent', 'Familie')], 'look at A'],
     ['manufacturer', [fact('business', 'manufacturer', 'Werk')], '“Werk”'],
+    ['manufacturer', [fact('business', 'independent'), fact('business', 'manufacturer', 'Werk')], '“Werk”'],
+    [
+      'independent',
+      [fact('business', 'independent', 'Familie'), fact('business', 'manufacturer'), fact('brand', 'Fabula')],
+      '“Familie”',
+    ],
+    [
+      'wholesaler',
+      [fact('sells', 'Griffe'), fact('customers', 'trade', 'Nur für Gewerbe')],
+      'to the trade only: “Nur',
+    ],
+    ['shop', [fact('sells', 'Griffe'), fact('customers', 'trade', 'Gewerbe willkommen')], '“Griffe”'],
   ])('%s, for %o', (kind, facts, reason) => {
     const { fit } = composeAnalysis(store, checkedOf(facts), english, time);
     expect(fit).toMatchObject({ kind, reason: expect.stringContaining(reason) });
@@ -65,12 +84,9 @@ test('Product categories are those of the facts, what a maker of fittings can su
   const facts = ['Farben', 'Scharniere', 'Kuckucksuhren', 'hinges'].map((value) => fact('sells', value));
   expect(composeAnalysis(store, checkedOf(facts), english, time).productCategories).toEqual([
     'hinges',
-    'paint',
+    'paints',
   ]);
-  expect(composeAnalysis(store, checkedOf(facts), chinese, time).productCategories).toEqual([
-    '合页',
-    '油漆涂料',
-  ]);
+  expect(composeAnalysis(store, checkedOf(facts), chinese, time).productCategories).toEqual(['合页', '油漆']);
 });
 
 test('Of topics that were not recognised it says where to look, and never that something is absent', () => {
@@ -93,10 +109,11 @@ test('Of topics that were not recognised it says where to look, and never that s
     pages: [{ title: 'Markalar', url: brands }],
   });
   expect(dataOf([]).notes?.lookAt).toContainEqual({
-    topic: 'Email address',
+    topic:
+      'Products like ours, founding year, opening hours, email address, wholesale or import and online shop',
     pages: [{ title: 'A', url }],
   });
-  expect(dataOf([]).perplexityAnalysis).toContain(`- Brands: see [Markalar](${brands})`);
+  expect(dataOf([]).perplexityAnalysis).toContain(`- Look here for brands: [Markalar](${brands})`);
   const said = [
     fact('sells', 'hinges'),
     fact('own_brand', 'X'),
@@ -106,7 +123,9 @@ test('Of topics that were not recognised it says where to look, and never that s
     fact('online_shop', 'yes'),
   ];
   expect(topics(said)).toEqual(['Email address']);
-  expect(topics([...said, fact('sells', 'paint')].slice(1))).toContain('Products like ours');
+  expect(topics([...said, fact('sells', 'paint')].slice(1))).toContain(
+    'Products like ours and email address',
+  );
   for (const pack of [english, chinese]) {
     const { perplexityAnalysis } = composeAnalysis(store, checkedOf([], { evidence }), pack, time);
     expect(perplexityAnalysis).not.toMatch(/not found|no page|left out|未查到|均未|不见于/iu);
@@ -137,7 +156,9 @@ test('The menu of a site is one line, and the cost of models is said', () => {
   const asked = { calls: 2, tokens: 12_345, isEstimate: false };
   const data = composeAnalysis(store, checkedOf([], { ownWords: [menu], asked }), english, time);
   expect(data.statements).toContainEqual(
-    expect.objectContaining({ entry: { label: 'Their menu', value: 'Serrures · Cylindres' } }),
+    expect.objectContaining({
+      entry: { label: 'Menu of the site', value: 'Serrures (locks) · Cylindres (lock cylinders)' },
+    }),
   );
   expect(data.notes?.cost).toBe('2 questions to a model, 12,345 tokens.');
 });

@@ -8,21 +8,24 @@ import {
 } from '@Hardware-Store-Finder/contract';
 import {
   type AnalysisLanguagePack,
+  type GoodsId,
+  goodsIn,
+  goodsName,
+  isFitting,
   isRecipient,
-  isSupplied,
-  type ProductId,
   type Topic,
   topics,
 } from '@Hardware-Store-Finder/domain';
 import type { PageTopic } from '@Hardware-Store-Finder/websites';
 import type { Evidence } from '../evidence/evidence.ts';
-import { productsIn } from '../findings/products.ts';
 import type { Count } from '../models/counted.ts';
 import type { CheckedAnalysis } from './analysis-cache.ts';
 import { analysisMarkdown, statementText } from './analysis-markdown.ts';
 import { chainIndex, decideFit } from './decide-fit.ts';
+import type { FactLine } from './fact-line.ts';
 import { nextSteps } from './next-steps.ts';
-import { type FactLine, sayFacts, sayOwnWords } from './say-facts.ts';
+import { pageNames, shownContact } from './page-names.ts';
+import { sayFacts, sayOwnWords } from './say-facts.ts';
 import { lineText } from './show-lines.ts';
 import { numberSources } from './source-numbers.ts';
 
@@ -41,7 +44,7 @@ export function composeAnalysis(
   const fit = decideFit(checked, pack);
   const lines = [
     ...sayFacts(facts, pack),
-    ...sayOwnWords(ownWords, pack),
+    ...sayOwnWords(ownWords, facts, pack),
     ...siteLines(checked, pack),
     ...contactLines(checked, pack),
   ];
@@ -67,7 +70,7 @@ export function composeAnalysis(
   };
   const notes = notesOf(checked, pack);
   const { points, statements } = withPoints(reported, reason, unreadNotice(checked, pack), pack);
-  const sold = productsSold(checked);
+  const sold = goodsSold(checked);
   return {
     basicInfo: basicInfo(store),
     perplexityAnalysis: analysisMarkdown({ statements, kind: fit.kind, notes, sources }, pack),
@@ -75,10 +78,10 @@ export function composeAnalysis(
     nextSteps: nextSteps(
       store,
       evidence,
-      { kind: fit.kind, sold, language: languageOf(evidence, pack) },
+      { kind: fit.kind, sold, language: languageOf(evidence, pack), facts, ownWords },
       pack,
     ),
-    productCategories: sold.map((id) => pack.products[id]),
+    productCategories: [...new Set(sold.flatMap((id) => goodsName(id, pack.tag) ?? []))],
     timestamp,
     fit: { kind: fit.kind, reason: statementText(reason, pack) },
     sources: [...sources],
@@ -92,21 +95,13 @@ export function composeAnalysis(
 
 /** The language of the website and the software behind it. */
 function siteLines({ evidence }: CheckedAnalysis, pack: AnalysisLanguagePack): FactLine[] {
-  const { language, shopSystem, pages } = evidence;
+  const { shopSystem, pages } = evidence;
   const name = languageOf(evidence, pack);
   const [first] = pages;
   return [
     ...(name === undefined || first === undefined
       ? []
-      : [
-          entered(
-            'service',
-            'siteLanguage',
-            name,
-            { url: first.url, quotation: `html lang=${language}` },
-            pack,
-          ),
-        ]),
+      : [entered('service', 'siteLanguage', name, { url: first.url, quotation: first.title || name }, pack)]),
     ...(shopSystem === undefined
       ? []
       : [
@@ -137,9 +132,11 @@ function languageOf(
 
 function contactLines({ evidence: { contacts } }: CheckedAnalysis, pack: AnalysisLanguagePack): FactLine[] {
   return [...Map.groupBy(contacts, ({ kind }) => kind)].flatMap(([kind, found]) =>
-    found
-      .slice(0, mostContacts[kind])
-      .map(({ value, page }) => entered('contact', kind, value, { url: page, quotation: value }, pack)),
+    found.slice(0, mostContacts[kind]).map(({ value, page }): FactLine => {
+      const shown = shownContact({ kind, value });
+      const line = entered('contact', kind, value, { url: page, quotation: shown }, pack);
+      return { ...line, text: pack.analysis.entry(pack.analysis.entries[kind], shown) };
+    }),
   );
 }
 
@@ -194,8 +191,16 @@ function withPoints(
   pack: AnalysisLanguagePack,
 ): { points: string[]; statements: CitedStatement[] } {
   const said = reported.filter(({ section }) => section !== 'contact');
-  const isSentence = ({ text, entry }: CitedStatement) => entry === undefined && !text.startsWith('“');
-  const chosen = said.toSorted((a, b) => Number(isSentence(b)) - Number(isSentence(a))).slice(0, maxPoints);
+  const { entries, menu } = pack.analysis;
+  const rank = ({ section, text, entry }: CitedStatement) => {
+    if (entry === undefined) return text.startsWith('“') && section !== 'about' ? 1 : 0;
+    if (entry.label === menu) return 1;
+    return entry.label === entries.siteLanguage || entry.label === entries.shopSystem ? 3 : 2;
+  };
+  const ranked = said.toSorted((a, b) => rank(a) - rank(b));
+  // What software it has is no point beside others.
+  const telling = ranked.filter((one) => rank(one) < 3);
+  const chosen = (telling.length > 0 ? telling : ranked).slice(0, maxPoints);
   if (chosen.length === 0 && unread !== undefined) {
     return { points: [unread], statements: [...reported, reason] };
   }
@@ -212,23 +217,25 @@ function basicInfo({ name, address, phone, website }: StoreInput): AnalysisData[
   return { name, address, ...(phone !== undefined && { phone }), ...(website !== undefined && { website }) };
 }
 
-/** The products of the vocabulary that facts name, those that a maker of fittings can supply first. */
-export function productsSold({ facts }: Pick<CheckedAnalysis, 'facts'>): ProductId[] {
-  const terms = facts.filter(({ kind }) => kind === 'sells').map(({ value }) => value);
-  const all = [...new Set(terms.flatMap((term) => productsIn(term)))];
-  return [...all.filter(isSupplied), ...all.filter((id) => !isSupplied(id))];
+/** The goods of the vocabulary that facts name, those that a maker of fittings can supply first. */
+function goodsSold({ facts }: Pick<CheckedAnalysis, 'facts'>): GoodsId[] {
+  const terms = facts.filter(({ kind }) => kind === 'sells');
+  const all = [
+    ...new Set(terms.flatMap(({ value, language }) => goodsIn(value, language).map(({ id }) => id))),
+  ];
+  return [...all.filter(isFitting), ...all.filter((id) => !isFitting(id))];
 }
 
-/** The topics that nothing was recognised about, each with the pages where a person would look. */
+/** The topics that nothing was recognised about, those to be looked up on the same pages together. */
 function topicsToSee(
   checked: CheckedAnalysis,
-  { analysis }: AnalysisLanguagePack,
+  { analysis, list }: AnalysisLanguagePack,
 ): NonNullable<AnalysisNotes['lookAt']> {
   const { evidence, facts } = checked;
   const has = (kind: FactKind, ...values: readonly string[]) =>
     facts.some((fact) => fact.kind === kind && (values.length === 0 || values.includes(fact.value)));
   const isFound: Record<Topic, () => boolean> = {
-    products: () => productsSold(checked).some(isSupplied),
+    products: () => goodsSold(checked).some(isFitting),
     brands: () => has('brand') || has('own_brand'),
     founded: () => has('since'),
     openingHours: () => has('hours'),
@@ -236,9 +243,19 @@ function topicsToSee(
     wholesale: () => has('business', 'wholesaler', 'importer') || has('customers', 'trade', 'both'),
     shop: () => has('online_shop') || evidence.shopSystem !== undefined,
   };
-  return topics
+  const missing = topics
     .filter((topic) => !isFound[topic]())
     .map((topic) => ({ topic: analysis.topics[topic], pages: pagesFor(topic, evidence.pages) }));
+  return [...Map.groupBy(missing, ({ pages }) => pages.map(({ url }) => url).join(' ')).values()].map(
+    (same) => ({
+      topic: list(same.map(({ topic }, at) => (at === 0 ? topic : lowerFirst(topic)))),
+      pages: same[0]?.pages ?? [],
+    }),
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** What pages tell of a topic, the likeliest first. */
@@ -248,7 +265,7 @@ const rolesFor: Readonly<Record<Topic, readonly PageTopic[]>> = {
   founded: ['about'],
   openingHours: ['hours', 'contact'],
   email: ['contact', 'imprint'],
-  wholesale: ['about', 'services'],
+  wholesale: ['trade', 'about', 'services'],
   shop: ['products'],
 };
 const mostPages = 2;
@@ -256,9 +273,10 @@ const mostPages = 2;
 /** Pages that tell of a topic, else the first page. */
 function pagesFor(topic: Topic, pages: Evidence['pages']): { title: string; url: string }[] {
   const telling = rolesFor[topic].flatMap((role) => pages.filter((page) => page.topic === role));
+  const names = pageNames(pages);
   return (telling.length > 0 ? telling : pages.slice(0, 1))
     .slice(0, mostPages)
-    .map(({ title, url }) => ({ title: title === '' ? new URL(url).host : title, url }));
+    .map(({ title, url }) => ({ title: names.get(url) ?? title, url }));
 }
 
 function costOf({ calls, tokens, isEstimate }: Count, { tag, analysis }: AnalysisLanguagePack): string {

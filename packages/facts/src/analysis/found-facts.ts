@@ -1,4 +1,5 @@
 import type { Fact, OwnWords } from '@Hardware-Store-Finder/contract';
+import type { CheckedAnalysis } from './analysis-cache.ts';
 
 /** What the contract's limits on statements and sources hold, above what most websites state. Lengths in characters. */
 const maxFacts = 150;
@@ -7,14 +8,15 @@ const maxQuotation = 1_900;
 const maxValue = 300;
 
 /** Accepted facts and own words, each once, whatever the case. */
-export type FoundFacts = {
-  facts: readonly Fact[];
-  ownWords: readonly OwnWords[];
+export type FoundFacts = Pick<CheckedAnalysis, 'facts' | 'ownWords' | 'goods' | 'told'> & {
   /** Returns what was not there yet. */
   add(facts: readonly Fact[], ownWords: readonly OwnWords[]): { facts: Fact[]; ownWords: OwnWords[] };
 };
 
-export function createFoundFacts(): FoundFacts {
+export function createFoundFacts({
+  goods = [],
+  told = [],
+}: Partial<Pick<FoundFacts, 'goods' | 'told'>> = {}): FoundFacts {
   const facts: Fact[] = [];
   const ownWords: OwnWords[] = [];
   const known = new Set<string>();
@@ -26,6 +28,8 @@ export function createFoundFacts(): FoundFacts {
   return {
     facts,
     ownWords,
+    goods,
+    told,
     add(moreFacts, moreWords) {
       const added = {
         facts: moreFacts

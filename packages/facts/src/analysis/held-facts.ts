@@ -1,11 +1,12 @@
 import type { StoreInput } from '@Hardware-Store-Finder/contract';
 import { type EvidenceDeps, gatherEvidence } from '../evidence/gather-evidence.ts';
-import { findFacts, readSite } from '../facts/read-site.ts';
+import { readSite } from '../facts/read-site.ts';
 import type { ModelProvider } from '../models/provider.ts';
 import type { AnalysisCache, CheckedAnalysis } from './analysis-cache.ts';
+import { readByCode } from './analyze.ts';
 import { finderOf } from './finder.ts';
 
-export type HeldFacts = Pick<CheckedAnalysis, 'evidence' | 'facts'>;
+export type HeldFacts = Pick<CheckedAnalysis, 'evidence' | 'facts' | 'ownWords' | 'goods' | 'told'>;
 
 /**
  * What this server itself knows of a store: from its own last analysis, else what code finds on the pages now. Throws
@@ -19,5 +20,5 @@ export async function heldFacts(
   const known = await deps.analyses.get(store, finderOf(model));
   if (known !== undefined) return known;
   const { evidence, pages } = await gatherEvidence(store, deps, signal);
-  return { evidence, facts: findFacts(readSite(pages, store.name)) };
+  return { evidence, ...readByCode(readSite(pages, store.name)) };
 }

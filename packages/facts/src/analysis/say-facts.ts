@@ -1,5 +1,4 @@
 import {
-  type Confirmer,
   confirmers,
   type Fact,
   type FactKind,
@@ -9,39 +8,29 @@ import {
 } from '@Hardware-Store-Finder/contract';
 import {
   type AnalysisLanguagePack,
-  emailPacks,
-  isSupplied,
-  type ProductId,
+  type GoodsId,
+  goodsIn,
+  goodsName,
+  isFitting,
 } from '@Hardware-Store-Finder/domain';
-import { placeOf } from '../acceptance/spans.ts';
-import { plain } from '../facts/items.ts';
-import { productHits, productsIn } from '../findings/products.ts';
-import { searchable } from '../findings/word-matcher.ts';
+import { headsOf, plain } from '../facts/items.ts';
+import { everyLexicon, words as wordsOf } from '../facts/lexicon.ts';
+import { wordCount } from '../facts/sentence.ts';
+import { anyOf } from '../facts/word-parts.ts';
+import type { FactLine } from './fact-line.ts';
+import { bareOf, goodsOf, isSameWords, says } from './same-facts.ts';
+import { sayHours } from './say-hours.ts';
 
-/** Words of a page that a line rests on. */
-export type Cited = { url: string; quotation: string };
-
-/** A line of an analysis: a sentence, or a label and its value. */
-export type FactLine = {
-  section: Section;
-  text: string;
-  cited: readonly Cited[];
-  entry?: { label: string; value: string };
-  /** Who confirmed its facts. */
-  confirmedBy?: Confirmer;
-};
-
-/** Longer lists are parted into lines, and one thing is shown with two sources at most. */
-const mostInLine = 12;
+/** Longer lists are parted into lines; one thing is shown with two sources at most. */
+const mostInLine = 60;
 const maxLine = 1_200;
 const mostEntries = 7;
 const mostCited = 2;
 /** Goods that no maker of fittings supplies; more of them are a catalogue. */
 const mostOthers = 24;
 /** An independent business that says it is a family's, in the languages of the pages we know best. */
-const family = /famil|rodin|rodzin|родин|семей|сімей|οικογ|家族|家庭/iu;
-const ownerRole =
-  /^(?:(?:co-)?owner|proprietor|managing director|inhaber(?:in)?|geschäftsführer(?:in)?|gérante?|propriétaire|propietari[oa]|proprietári[oa]|titolare|eigenaar|店主|老板|总经理)$/iu;
+const family = new RegExp(anyOf('familyBusiness'), 'iu');
+const ownerRole = new RegExp(`^${anyOf('ownerRole')}$`, 'iu');
 
 const sectionOf: Readonly<Record<OwnWordsHeading, Section>> = {
   menu: 'products',
@@ -54,7 +43,7 @@ const sectionOf: Readonly<Record<OwnWordsHeading, Section>> = {
   prices: 'other',
   people: 'about',
   history: 'about',
-  other: 'other',
+  other: 'about',
 };
 
 /**
@@ -62,25 +51,16 @@ const sectionOf: Readonly<Record<OwnWordsHeading, Section>> = {
  * that code confirmed, or such as a judge confirmed, never both.
  */
 export function sayFacts(facts: readonly Fact[], pack: AnalysisLanguagePack): FactLine[] {
-  const news = facts.filter((fact) => !facts.some((other) => says(other, fact)));
+  const news = facts.filter(
+    (fact, at) =>
+      !facts.some((other, before) => says(other, fact) || (before < at && isSameWords(other, fact))),
+  );
   return confirmers.flatMap((confirmedBy) =>
     linesOf(
       news.filter((fact) => fact.confirmedBy === confirmedBy),
       pack,
     ).map((line) => ({ ...line, confirmedBy })),
   );
-}
-
-/** Whether a fact says what another says, and more: the whole address and its town, all customers and the trade. */
-function says(whole: Fact, part: Fact): boolean {
-  if (whole.kind !== part.kind || whole.value === part.value) return false;
-  if (part.kind === 'customers') return whole.value === 'both';
-  if (part.kind !== 'place' && part.kind !== 'hours') return false;
-  const bare = ({ value }: Fact) =>
-    plain(value)
-      .replaceAll(/[\s,.()–—-]+/gu, ' ')
-      .trim();
-  return bare(whole).length > bare(part).length && placeOf(bare(part), bare(whole)) >= 0;
 }
 
 function linesOf(facts: readonly Fact[], pack: AnalysisLanguagePack): FactLine[] {
@@ -100,20 +80,26 @@ function linesOf(facts: readonly Fact[], pack: AnalysisLanguagePack): FactLine[]
       cited: some.flatMap(([, same]) => same.slice(0, mostCited)),
     }));
   };
-  const entered = (section: Section, kind: 'hours' | 'size' | 'price' | 'place'): FactLine[] =>
-    [...Map.groupBy(of(kind), ({ value }) => parted(value))].slice(0, mostEntries).map(([value, same]) => ({
-      section,
-      text: entry(entries[kind], value),
-      cited: same.slice(0, mostCited),
-      entry: { label: entries[kind], value },
-    }));
+  const entered = (section: Section, kind: 'size' | 'place'): FactLine[] =>
+    [...Map.groupBy(of(kind), ({ value }) => (kind === 'place' ? value : parted(value)))]
+      .slice(0, mostEntries)
+      .map(([value, same]) => ({
+        section,
+        text: entry(entries[kind], value),
+        cited: same.slice(0, mostCited),
+        entry: { label: entries[kind], value },
+      }));
   const written = (fact: Fact) => asWritten(fact, pack);
   const fixed = <Value extends string>(kind: FactKind, texts: Readonly<Record<Value, string>>) =>
     of(kind).filter(({ value }) => Object.hasOwn(texts, value));
   const goods = of('sells');
-  const supplied = goods.filter(({ value }) => productsIn(value).some(isSupplied));
-  const others = goods.filter((fact) => !supplied.includes(fact)).slice(0, mostOthers);
-  const plainGoods = new Set(goods.flatMap((fact) => productOf(fact.value.trim()) ?? []));
+  const isSupplied = ({ value, language }: Fact) => goodsIn(value, language).some(({ id }) => isFitting(id));
+  const supplied = departments(goods.filter(isSupplied));
+  const others = departments(goods.filter((fact) => !isSupplied(fact))).slice(0, mostOthers);
+  const shelf = {
+    known: new Set(goods.flatMap((fact) => goodsOf(fact) ?? [])),
+    lowerWords: new Set(facts.flatMap(({ quotation }) => quotation.match(/(?<!\p{L})\p{Ll}{3,}/gu) ?? [])),
+  };
   const services = fixed('service', say.services);
   const [counted, placed] = partition(of('branches'), ({ value }) => /^\d+$/.test(value));
   const [owners, people] = partition(of('person'), ({ value }) => ownerRole.test(roleIn(value)));
@@ -122,18 +108,22 @@ function linesOf(facts: readonly Fact[], pack: AnalysisLanguagePack): FactLine[]
     ...counted.slice(0, 1).map((fact) => sentenceOf('about', say.branchCount(fact.value), fact)),
     ...listed('about', placed, say.branches),
     ...listed('about', of('buying_group'), say.buyingGroup),
-    ...listed('about', owners, say.owner, ({ value }) => parted(value)),
-    ...listed('about', people, say.person, ({ value }) => parted(value)),
+    ...listed('about', owners, say.owner, ({ value }) => parted(inEnglish(value, pack))),
+    ...listed('about', people, say.person, ({ value }) => parted(inEnglish(value, pack))),
     ...listed('about', of('certificate'), say.certificate),
     ...entered('about', 'size'),
-    ...listed('products', supplied, say.sells, (fact) => goodsIn(fact, plainGoods, pack)),
+    ...listed('products', supplied, say.sells, (fact) => wordOf(fact, shelf, pack)),
     ...listed('products', others, supplied.length > 0 ? say.alsoSells : say.sells, (fact) =>
-      goodsIn(fact, plainGoods, pack),
+      wordOf(fact, shelf, pack),
     ),
     ...listed('brands', of('brand'), say.brand),
     ...listed('brands', of('own_brand'), say.ownBrand),
     ...fixed('customers', say.customers).map((fact) =>
-      sentenceOf('trade', say.customers[fact.value as keyof typeof say.customers], fact),
+      sentenceOf(
+        'trade',
+        withWords(say.customers[fact.value as keyof typeof say.customers], fact, pack),
+        fact,
+      ),
     ),
     ...listed('trade', of('seeks'), say.seeks, written),
     ...listed('service', services, say.does, ({ value }) => say.services[value as keyof typeof say.services]),
@@ -141,30 +131,72 @@ function linesOf(facts: readonly Fact[], pack: AnalysisLanguagePack): FactLine[]
       'service',
       of('service').filter((fact) => !services.includes(fact)),
       say.offers,
-      written,
+      (fact) => withGoods(written(fact), fact.value, fact.language, pack),
     ),
     ...of('online_shop')
       .slice(0, 1)
       .map((fact) => sentenceOf('service', say.onlineShop, fact)),
     ...listed('service', of('area'), say.area),
-    ...entered('service', 'hours'),
+    ...sayHours(of('hours'), pack).slice(0, mostEntries),
     ...listed('service', of('payment'), say.payment),
     ...listed('service', of('language'), say.language),
     ...entered('contact', 'place'),
-    ...entered('other', 'price'),
+    ...sayPrices(of('price'), pack),
   ];
 }
 
-/** A page's own words, under the section of their heading; the entries of a menu in a line. */
+/** Prices and what they are for, in one line unless they are long. */
+function sayPrices(
+  facts: readonly Fact[],
+  { analysis: { entries, entry } }: AnalysisLanguagePack,
+): FactLine[] {
+  const priced = [...Map.groupBy(facts, ({ value }) => parted(value))].slice(0, mostEntries);
+  return chunksOf(priced).map((some): FactLine => {
+    const value = some.map(([price]) => price).join('; ');
+    const cited = some.flatMap(([, same]) => same.slice(0, 1));
+    return {
+      section: 'other',
+      text: entry(entries.price, value),
+      cited,
+      entry: { label: entries.price, value },
+    };
+  });
+}
+
+/** Of a long list the departments, not the first of them with all that it holds. */
+function departments(goods: readonly Fact[]): readonly Fact[] {
+  return goods.length > mostOthers
+    ? headsOf(goods, (fact) => bareOf(fact).replaceAll(/(?<=\p{L}{3})s(?!\p{L})/gu, ''))
+    : goods;
+}
+
+/** Fewer entries of a menu tell nothing beside what is said. */
+const fewestEntries = 3;
+
+/** A page's own words, under the section of their heading; in a line what a menu has beside `facts`. */
 export function sayOwnWords(
   words: readonly OwnWords[],
-  { analysis: { menu, entry } }: AnalysisLanguagePack,
+  facts: readonly Fact[],
+  pack: AnalysisLanguagePack,
 ): FactLine[] {
-  return words.map((own): FactLine => {
+  const { menu, entry } = pack.analysis;
+  const said = new Set(facts.map(({ value }) => value.toLowerCase()));
+  const sold = new Set(
+    facts.flatMap(({ kind, value, language }) =>
+      kind === 'sells' ? goodsIn(value, language).map(({ id }) => id) : [],
+    ),
+  );
+  return words.flatMap((own): FactLine[] => {
     const section = sectionOf[own.heading];
-    if (own.heading !== 'menu') return { section, text: `“${own.quotation}”`, cited: [own] };
-    const value = own.quotation.split('\n').join(' · ');
-    return { section, text: entry(menu, value), cited: [own], entry: { label: menu, value } };
+    if (own.heading !== 'menu') return [{ section, text: `“${own.quotation}”`, cited: [own] }];
+    const all = own.quotation.split('\n');
+    const entries = all.filter((one) => {
+      const goods = goodsIn(one, own.language);
+      return !said.has(one.toLowerCase()) && !(goods.length > 0 && goods.every(({ id }) => sold.has(id)));
+    });
+    if (entries.length < Math.min(fewestEntries, all.length)) return [];
+    const value = entries.map((one) => withGoods(one, one, own.language, pack)).join(' · ');
+    return [{ section, text: entry(menu, value), cited: [own], entry: { label: menu, value } }];
   });
 }
 
@@ -191,36 +223,54 @@ function sayBusiness(
   return names === '' ? [] : [{ section: 'about', text: names, cited }];
 }
 
+const fewestWords = 5;
+const longestWords = 160;
+
+/** 'Sells to the trade: “Joiners, builders and schools buy here.”', where the page's sentence says who they are. */
+function withWords(said: string, { quotation }: Fact, { analysis }: AnalysisLanguagePack): string {
+  const isSaid = wordCount(quotation) >= fewestWords && quotation.length <= longestWords;
+  return isSaid ? analysis.entry(said, `“${quotation}”`) : said;
+}
+
 function sentenceOf(section: Section, text: string, fact: Fact): FactLine {
   return { section, text, cited: [fact] };
 }
 
 /**
- * A product in the language of an analysis: by the vocabulary, if that knows the whole term; as written, if the page is in
- * this language; else the term in quotation marks, beside what the vocabulary makes of it, unless that is among `known`.
+ * Goods in the language of an analysis: as written, if the page is in this language; by the vocabulary, if that knows the
+ * whole term; else the term in quotation marks, beside what the vocabulary makes of it, unless that is among `known`.
  */
-function goodsIn(fact: Fact, known: ReadonlySet<ProductId>, pack: AnalysisLanguagePack): string {
+function wordOf(
+  fact: Fact,
+  { known, lowerWords }: { known: ReadonlySet<GoodsId>; lowerWords: ReadonlySet<string> },
+  pack: AnalysisLanguagePack,
+): string {
   const term = fact.value.trim();
-  const whole = productOf(term);
-  if (whole !== undefined) return pack.products[whole];
   const plain = asWritten(fact, pack);
-  const [first, ...rest] = productHits(searchable(term)).keys();
-  if (first === undefined || plain === term) return plain;
-  if (rest.length === 0 && known.has(first)) return pack.products[first];
-  const names = pack.list([first, ...rest].map((id) => pack.products[id]));
-  return pack.id === 'chinese' ? `${names}（${plain}）` : `${names} (${plain})`;
+  const whole = goodsOf(fact);
+  const name = whole && goodsName(whole, pack.tag);
+  if (name !== undefined && (plain !== term || name.toLowerCase() === term.toLowerCase())) return name;
+  if (plain === term) return inLowerCase(fact, lowerWords);
+  const ids = [...new Set(goodsIn(term, fact.language).map(({ id }) => id))];
+  const names = ids.flatMap((id) => goodsName(id, pack.tag) ?? []);
+  const [first, ...rest] = names;
+  if (first === undefined) return plain;
+  if (rest.length === 0 && ids.every((id) => known.has(id))) return first;
+  return pack.id === 'chinese' ? `${pack.list(names)}（${plain}）` : `${pack.list(names)} (${plain})`;
 }
 
-/** The product of the vocabulary that a whole term names. */
-function productOf(term: string): ProductId | undefined {
-  const hits: [ProductId, { start: number; end: number }][] = [...productHits(searchable(term))];
-  const [id] =
-    hits.find(([, { start, end }]) => start === 0 && end === term.length) ??
-    hits.find(([one]) =>
-      emailPacks.some(({ products }) => products[one].toLowerCase() === term.toLowerCase()),
-    ) ??
-    [];
-  return id;
+/** 'Safety Items' as within a sentence; a name keeps its capitals: its word is nowhere in lower case. */
+function inLowerCase({ value, language }: Fact, lowerWords: ReadonlySet<string>): string {
+  const term = value.trim();
+  if (!language.startsWith('en')) return term;
+  const places = goodsIn(term, language);
+  const isWord = ({ 0: word, index }: RegExpExecArray) =>
+    lowerWords.has(word.toLowerCase()) ||
+    places.some(({ start, end }) => start <= index && end >= index + word.length);
+  const capitals = /(?<![\p{L}-])\p{Lu}\p{Ll}+(?![\p{L}-])/gu;
+  return [...term.matchAll(capitals)].every(isWord)
+    ? term.replace(capitals, (word) => word.toLowerCase())
+    : term;
 }
 
 /** In quotation marks, if the page is in another language, with what it means where a model says so. */
@@ -228,17 +278,44 @@ function asWritten(
   { value, language, translation }: Fact,
   { tag, id, analysis }: AnalysisLanguagePack,
 ): string {
-  const primary = (one: string) => one.split('-', 1)[0]?.toLowerCase();
-  if (language === '' || primary(language) === primary(tag)) return value.trim();
+  if (language === '' || primaryOf(language) === primaryOf(tag)) return value.trim();
   const quoted = `“${value.trim()}”`;
   const meaning = translation?.[id === 'chinese' ? 'chinese' : 'english'];
   return meaning === undefined ? quoted : analysis.translated(quoted, meaning);
+}
+
+/** Words of another language with the goods that the vocabulary knows in them: "Changement de serrure (locks)". */
+function withGoods(shown: string, words: string, language: string, pack: AnalysisLanguagePack): string {
+  if (shown.includes('≈') || language === '' || primaryOf(language) === primaryOf(pack.tag)) return shown;
+  const names = new Set(
+    goodsIn(words, language).flatMap(({ id }) =>
+      // Cutting keys is work.
+      id === 'key_blank' ? [] : (goodsName(id, pack.tag) ?? []),
+    ),
+  );
+  if (names.size === 0) return shown;
+  return pack.id === 'chinese'
+    ? `${shown}（${pack.list([...names])}）`
+    : `${shown} (${pack.list([...names])})`;
+}
+
+function primaryOf(tag: string): string | undefined {
+  return tag.split('-', 1)[0]?.toLowerCase();
 }
 
 /** 'Anna Berg, owner' as 'Anna Berg (owner)'. */
 function parted(value: string): string {
   const [, first = value, rest = ''] = /^([^,，]+)[,，]\s*(\p{L}.*)$/u.exec(value) ?? [];
   return rest === '' || /\d/.test(rest) ? value : `${first.trim()} (${rest.trim()})`;
+}
+
+/** A person with the role in English where the lexicons know it: 'Anna Berg, Inhaberin' as 'Anna Berg, owner'. */
+function inEnglish(value: string, { id }: AnalysisLanguagePack): string {
+  const role = plain(roleIn(value));
+  const known = everyLexicon.flatMap(({ person }) =>
+    Object.entries(person.roles).flatMap(([name, list]) => (wordsOf(list).is(role) ? [name] : [])),
+  );
+  return id === 'english' && known[0] !== undefined ? value.replace(/[,，].*$/u, `, ${known[0]}`) : value;
 }
 
 function roleIn(value: string): string {

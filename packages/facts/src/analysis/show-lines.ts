@@ -2,8 +2,9 @@ import { type Section, sections } from '@Hardware-Store-Finder/contract';
 import type { AnalysisLanguagePack } from '@Hardware-Store-Finder/domain';
 import type { CheckedAnalysis } from './analysis-cache.ts';
 import { asMarkdown } from './analysis-markdown.ts';
+import type { FactLine } from './fact-line.ts';
 import { createFoundFacts } from './found-facts.ts';
-import { type FactLine, sayFacts, sayOwnWords } from './say-facts.ts';
+import { sayFacts, sayOwnWords } from './say-facts.ts';
 import { shownWords } from './source-numbers.ts';
 
 /** Writes what was found while an analysis runs, as Markdown: a point under its heading, in the words of code, once. */
@@ -14,7 +15,7 @@ export function createLineWriter(
   let last: Section | undefined;
   return ({ facts, ownWords }) => {
     const added = shown.add(facts, ownWords);
-    const lines = [...sayFacts(added.facts, pack), ...sayOwnWords(added.ownWords, pack)];
+    const lines = [...sayFacts(added.facts, pack), ...sayOwnWords(added.ownWords, shown.facts, pack)];
     return sections.flatMap((section) =>
       lines
         .filter((line) => line.section === section)

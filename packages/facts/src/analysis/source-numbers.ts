@@ -1,7 +1,7 @@
 import type { Source } from '@Hardware-Store-Finder/contract';
 import { siteOf } from '@Hardware-Store-Finder/websites';
 import type { Evidence } from '../evidence/evidence.ts';
-import type { Cited } from './say-facts.ts';
+import type { Cited } from './fact-line.ts';
 
 export type SourceNumbers = {
   /** Grows as `numbersOf` is asked. */

@@ -3,8 +3,10 @@ import { analysisPacks, foldName } from '@Hardware-Store-Finder/domain';
 import { checkRecord } from '@Hardware-Store-Finder/websites';
 import type { Prompt } from '../analysis/analysis-prompt.ts';
 import type { AnalyzeDeps } from '../analysis/analyze.ts';
+import type { FactLine } from '../analysis/fact-line.ts';
 import { heldFacts } from '../analysis/held-facts.ts';
-import { type FactLine, sayFacts } from '../analysis/say-facts.ts';
+import { sayFacts } from '../analysis/say-facts.ts';
+import { modelText } from '../models/model-text.ts';
 import type { ModelProvider } from '../models/provider.ts';
 import { type Canary, createCanary } from '../verify/canary.ts';
 import { fence } from '../verify/fence.ts';
@@ -54,13 +56,8 @@ async function askModel(
   const request = {
     ...criteriaPrompt(criteria, lines, canary),
     maxTokens: maxAnswerTokens,
-    maySearch: false,
   };
-  let text = '';
-  for await (const event of model.stream(request, signal)) {
-    if (event.type === 'text') text += event.text;
-    if (event.type === 'restart') text = '';
-  }
+  const text = await modelText(model, request, signal);
   return readAnswers(text, criteria, lines);
 }
 

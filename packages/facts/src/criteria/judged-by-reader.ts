@@ -1,26 +1,23 @@
 import type { CriterionAnswer, Fact } from '@Hardware-Store-Finder/contract';
-import { analysisPacks, type ProductId } from '@Hardware-Store-Finder/domain';
+import { analysisPacks, type GoodsId, goodsIn, isGoodsOf } from '@Hardware-Store-Finder/domain';
 import { type ClearFit, decideFit, fitOf } from '../analysis/decide-fit.ts';
+import type { Cited } from '../analysis/fact-line.ts';
 import type { HeldFacts } from '../analysis/held-facts.ts';
-import type { Cited } from '../analysis/say-facts.ts';
 import { businessesNamedIn } from '../facts/kinds/services.ts';
-import { productsIn } from '../findings/products.ts';
+import { anyOf } from '../facts/word-parts.ts';
 
 /** What the built-in reader can judge of a criterion: products that a website names, and the kind of business. */
 type ReadCriterion = { isNegated: boolean; isAny: boolean } & (
-  | { kind: 'products'; products: readonly ProductId[] }
+  | { kind: 'goods'; goods: readonly GoodsId[] }
   | { kind: 'business'; business: ClearFit }
 );
 
-const chainWord = /\b(?:chains?|franchis(?:e|es|ed)|big[- ]box)\b|连锁/iu;
-const negation =
-  /\b(?:not|no|non|never|nor|isn['’]t|doesn['’]t|don['’]t|aren['’]t|without)\b|不|非|没有|无/iu;
+const chainWord = new RegExp(anyOf('chain'), 'iu');
+const negation = new RegExp(anyOf('denied'), 'iu');
 
 /** To name goods on a website is to sell them, and nothing more: not to make, to import or to install them. */
-const selling =
-  /\b(?:sells?|selling|stocks?|carr(?:y|ies)|offers?|has|have|deals? in|trades? in)\b|卖|销售|经营|出售|供应/iu;
-const otherDeed =
-  /\b(?:makes?|making|manufactur\w*|produc(?:es?|er|ers|ing)|import\w*|export\w*|install\w*|repair\w*|buys?|buying|sources?|designs?|deliver\w*|ship\w*|own|online|only|brands?|large|many|best|cheap|premium|quality)\b|制造|生产|进口|出口|安装|维修|采购|品牌|线上|网店|只/iu;
+const selling = new RegExp(anyOf('selling'), 'iu');
+const otherDeed = new RegExp(anyOf('otherDeed'), 'iu');
 
 /** Whether a criterion asks no more than whether goods are sold: 'sells hinges', or the goods alone. */
 function isAboutSelling(criterion: string): boolean {
@@ -36,20 +33,18 @@ export function isNegated(criterion: string): boolean {
 /** How the built-in reader understands a criterion; undefined if it cannot judge it. */
 export function judgedByReader(criterion: string): ReadCriterion | undefined {
   const how = { isNegated: isNegated(criterion), isAny: /\bor\b|或/iu.test(criterion) };
-  const products = productsIn(criterion);
+  const goods = [...new Set(goodsIn(criterion.replace(chainWord, ' '), 'zh', true).map(({ id }) => id))];
   const business = chainWord.test(criterion) ? 'chain' : fitOf(businessesNamedIn(criterion));
   // A sentence about both, such as a maker of hinges, is about more than either.
-  if (business !== undefined) return products.length > 0 ? undefined : { ...how, kind: 'business', business };
-  return products.length > 0 && isAboutSelling(criterion)
-    ? { ...how, kind: 'products', products }
-    : undefined;
+  if (business !== undefined) return goods.length > 0 ? undefined : { ...how, kind: 'business', business };
+  return goods.length > 0 && isAboutSelling(criterion) ? { ...how, kind: 'goods', goods } : undefined;
 }
 
 /** Judges a criterion by facts. What no fact says is not found, never 'no'. */
 export function judgeByReader(criterion: string, held: HeldFacts): CriterionAnswer {
   const read = judgedByReader(criterion);
   if (read === undefined) return { criterion, answer: 'not_judged' };
-  const found = read.kind === 'products' ? goodsFact(read, held.facts) : businessFact(read.business, held);
+  const found = read.kind === 'goods' ? goodsFact(read, held.facts) : businessFact(read.business, held);
   if (found === undefined) return { criterion, answer: 'not_found' };
   const { isSo, cited } = found;
   return {
@@ -63,11 +58,14 @@ export function judgeByReader(criterion: string, held: HeldFacts): CriterionAnsw
 type Judged = { isSo: boolean; cited: Cited } | undefined;
 
 function goodsFact(
-  { products, isAny, isNegated }: ReadCriterion & { kind: 'products' },
+  { goods, isAny, isNegated }: ReadCriterion & { kind: 'goods' },
   facts: readonly Fact[],
 ): Judged {
-  const named = products.map((id) =>
-    facts.find(({ kind, value }) => kind === 'sells' && productsIn(value).includes(id)),
+  const named = goods.map((wanted) =>
+    facts.find(
+      ({ kind, value, language }) =>
+        kind === 'sells' && goodsIn(value, language).some(({ id }) => isGoodsOf(id, wanted)),
+    ),
   );
   const first = named.find((fact) => fact !== undefined);
   const isWhole = isAny || isNegated || !named.includes(undefined);

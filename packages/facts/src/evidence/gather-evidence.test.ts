@@ -35,3 +35,20 @@ test.each([
   expect(evidence.why?.code).toBe(why);
   expect(evidence.pages.length).toBe(why === undefined ? 2 : 0);
 });
+
+test.each([
+  ['en', '<title>Efe Hırdavat</title><div id="root"></div>', undefined],
+  ['en', '<title>Efe</title><p>Ana Sayfa, Ürünler, Hakkımızda, Galeri, İletişim</p>', undefined],
+  ['en', '<p>Bolts, nuts and washers for your workshop</p>', 'en'],
+  [
+    'hu',
+    '<title>Horváth</title><meta name="description" content="Mobil fényszóró-felújítás, házhoz megyünk">',
+    'hu',
+  ],
+  ['ko', '<p>볼트와 너트, 문과 창의 철물을 팝니다</p>', 'ko'],
+  ['ko', '<title>Muster</title>', undefined],
+])('the language is that of words, and not of a template: %s, %s', async (lang, body, language) => {
+  const { deps } = analysisDeps({ [website]: { body: `<html lang="${lang}">${body}` } });
+  const { evidence } = await gatherEvidence({ name: 'Acme', address: 'Ankara', website }, deps, never);
+  expect(evidence.language).toBe(language);
+});

@@ -8,6 +8,7 @@ import {
   type StoreOfSite,
   type WebsiteReader,
 } from '@Hardware-Store-Finder/websites';
+import { languagesOf } from '../facts/lexicon.ts';
 import { chainOf } from '../findings/chains.ts';
 import type { Evidence } from './evidence.ts';
 
@@ -60,20 +61,32 @@ export async function gatherEvidence(
       other,
     );
   }
-  const [language] = first.languages;
+  const language = languageOf(own);
   const built = own.find(({ facts }) => facts.generators.length > 0);
-  const [system] = built?.facts.generators ?? [];
+  // "Elementor 3.16.4; features: …"
+  const [system] = built?.facts.generators[0]?.split(';') ?? [];
   return {
     evidence: {
       pages: own.map(titled),
       contacts: answer.contacts.filter(({ page }) => own.some(({ url }) => url === page)),
       ...named,
       ...(built !== undefined && system !== undefined && { shopSystem: { name: system, url: built.url } }),
-      ...(language !== undefined && { language }),
+      ...(language !== '' && { language }),
     },
     pages: own,
     readAt: answer.readAt,
   };
+}
+
+/** The language of most pages that have words to show it, in their text, title or description; '' if none has. */
+function languageOf(pages: readonly PageReading[]): string {
+  const shown = pages
+    .map(({ title, description, text, languages }) =>
+      languagesOf([title, description, text].join('\n'), languages),
+    )
+    .filter(({ isShown }) => isShown);
+  const [most] = [...Map.groupBy(shown, ({ tag }) => tag)].sort((a, b) => b[1].length - a[1].length);
+  return most?.[0] ?? '';
 }
 
 /** A page as the sources of an analysis name it. */

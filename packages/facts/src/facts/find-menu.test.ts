@@ -25,3 +25,13 @@ test.each([
 ])('There is none in %s', (_, entries) => {
   expect(menuOf(...entries)).toBeUndefined();
 });
+
+test('The words of a menu need not be known, and a long one shows its departments', () => {
+  expect(menuOf('Accueil', 'Vérandas', 'Pergolas bioclimatiques', 'Kiosques', 'Contact')).toBe(
+    'Vérandas\nPergolas bioclimatiques\nKiosques',
+  );
+  const cylinders = Array.from({ length: 40 }, (_, at) => `Cylindres ${String.fromCodePoint(65 + at)}`);
+  expect(menuOf('Serrures', 'Coffres-forts', 'Cylindres', ...cylinders)).toBe(
+    'Serrures\nCoffres-forts\nCylindres',
+  );
+});

@@ -1,8 +1,9 @@
 import { type FactKind, factValues } from '@Hardware-Store-Finder/contract';
-import { namesGoods } from '../findings/products.ts';
+import { namesGoods } from '@Hardware-Store-Finder/domain';
 import { type ListOf, words } from './lexicon.ts';
 import { namesOwner, type Owner } from './owner.ts';
 import { cjk, has, type Sentence, speaks, wordCount } from './sentence.ts';
+import { anyOf } from './word-parts.ts';
 
 const maxPlainHeading = 4;
 /** In words; a word of Chinese or Japanese has two characters or so. */
@@ -12,8 +13,7 @@ function lengthOf(heading: string): number {
 }
 
 /** What has hours of its own. */
-const elsewhere =
-  /caf[eéè]|bistro|(?<!\p{L})bar(?!\p{L})|restaurant|ristorante|restaurante|kneipe|eetcafé|taverna|bibliot|library|museum|museo|musée|church|parish|kirche|église|iglesia|igreja|kurs|course|cours(?!e)|clinic|praxis|school|schule|école|escuela|market(?!s? hall)|markt(?!er)|bahçesi|kütüphane|кафе|столовая|чайная|библиотек|музе|茶馆|茶館|食堂|sala da tè|biblioteca|咖啡|图书馆|餐厅|喫茶|図書館|bakery|bäckerei|boulangerie|pâtisserie|panadería|pastelería|pastelaria|padaria|panificio|pasticceria|bakkerij|piekarnia|cukiernia|fırın|pastane|пекарн|булочн|面包|麵包|パン屋|post office|postfiliale|poste(?!r)|hotline|recycl|wertstoff|déchet/iu;
+const elsewhere = new RegExp(anyOf('elsewhere'), 'iu');
 
 /** Whether a heading names a place that has hours of its own. */
 export function isElsewhere(heading: string): boolean {
@@ -30,7 +30,9 @@ export function isRightlyHeaded(kind: FactKind, sentence: Sentence, owner: Owner
     if (kind === 'brand') {
       const headed = { ...sentence, heading, lead: '' };
       return (
-        isHeaded(headed, ({ brand }) => brand.headings, 3) || isHeaded(headed, ({ sells }) => sells.headings)
+        isHeaded(headed, ({ brand }) => brand.headings, 3) ||
+        isHeaded(headed, ({ sells }) => sells.headings) ||
+        namesGoods(heading, sentence.language)
       );
     }
     if (kind === 'hours' || kind === 'online_shop') return true;
@@ -46,10 +48,10 @@ export function isRightlyHeaded(kind: FactKind, sentence: Sentence, owner: Owner
     if (kind === 'service')
       return (
         factValues.service.some((service) => has(text, (lexicon) => lexicon.service[service])) ||
-        namesGoods(heading)
+        namesGoods(heading, sentence.language)
       );
     if (kind === 'sells' && sentence.place === 'list')
-      return namesGoods(heading) || has(text, ({ firm }) => firm);
+      return namesGoods(heading, sentence.language) || has(text, ({ firm }) => firm);
     return lengthOf(heading) <= maxPlainHeading && !speaks(text, ({ we }) => we);
   });
 }

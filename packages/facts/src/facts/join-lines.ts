@@ -5,13 +5,12 @@ import { isRoleOnly, personName } from './kinds/people.ts';
 import { type ListOf, words } from './lexicon.ts';
 import { has, type Sentence, wordCount } from './sentence.ts';
 import { isTurned } from './turned.ts';
+import { anyOf } from './word-parts.ts';
 
 /** Lines of which several say one thing, as one: a day and its times, the people of a team and their roles, the lines of an address. */
 export function joinLines(lines: readonly PageLine[], sentence: (text: string) => Sentence): PageLine[] {
-  return withTimes(
-    withRoles(withTowns(withPrices(underLabels(lines, sentence), sentence)), sentence),
-    sentence,
-  );
+  const labelled = withoutDepartments(underLabels(lines, sentence), sentence);
+  return withTimes(withRoles(withTowns(withPrices(labelled, sentence)), sentence), sentence);
 }
 
 const maxName = 60;
@@ -79,6 +78,35 @@ function isSection({ lower, lexicons }: Sentence): boolean {
   return sectionLists.some((list) => lexicons.some((lexicon) => words(list(lexicon)).is(lower)));
 }
 
+const department = new RegExp(anyOf('department'), 'u');
+const maxPartWords = 4;
+const maxFromPart = 3;
+const maxHoursWords = 12;
+
+/** Without the hours of a workshop or an office beside those of the shop: "Showroom: …", "Workshop: …". */
+function withoutDepartments(
+  lines: readonly PageLine[],
+  sentence: (text: string) => Sentence,
+): readonly PageLine[] {
+  let [part, last] = ['', 0];
+  const parts = lines.map(({ text, place }, at) => {
+    const read = sentence(text);
+    if (place === 'heading' || at - last > maxFromPart) part = '';
+    const isTimed = /\d/.test(text) || part !== '';
+    if (isTimed && has(read, ({ hours }) => hours.days) && wordCount(text) <= maxHoursWords) {
+      last = at;
+      return part;
+    }
+    const [, label = ''] = /^(\D+?)\s*[:：]$/u.exec(read.lower) ?? [];
+    const isOfHours = read.lexicons.some(({ hours }) => words(hours.headings).is(label));
+    if (label !== '' && wordCount(label) <= maxPartWords && !isOfHours) [part, last] = [label, at];
+    return undefined;
+  });
+  const isOfDepartment = (of: string | undefined) => of !== undefined && department.test(of);
+  const isOfShop = parts.some((of) => of !== undefined && !isOfDepartment(of));
+  return isOfShop ? lines.filter((_, at) => !isOfDepartment(parts[at])) : lines;
+}
+
 const minPeople = 2;
 
 /** Names and roles that alternate, a line each; a name beside a single role may be that of a link. */
@@ -98,6 +126,8 @@ function withRoles(lines: readonly PageLine[], sentence: (text: string) => Sente
       run.push(line);
       last = kind;
     }
+    // The last name may have a role that is none of ours.
+    if (run.length % 2 > 0 && last === 'name') run.pop();
     const people = run.length / 2;
     const names = new Set(run.filter((line) => kindOf(line) === 'name').map(({ text }) => text));
     if (Number.isInteger(people) && people >= minPeople && names.size === people) {
@@ -137,7 +167,8 @@ function isDayOnly(sentence: Sentence): boolean {
     !/\d/.test(text) &&
     wordCount(text) <= 4 &&
     has(sentence, ({ hours }) => hours.days) &&
-    !has(sentence, ({ hours }) => hours.closed)
+    !has(sentence, ({ hours }) => hours.closed) &&
+    !has(sentence, ({ hours }) => hours.appointment)
   );
 }
 
@@ -145,7 +176,13 @@ function isTimeOnly(sentence: Sentence): boolean {
   const { text, lower, lexicons } = sentence;
   if (text.length > maxDayLength || has(sentence, ({ hours }) => hours.days)) return false;
   return (
-    /^\P{L}*\d{1,2}\s*[:.hu]?\s*\d{0,2}.*\d/u.test(text) ||
-    lexicons.some(({ hours }) => words(hours.closed).is(lower))
+    /^\P{L}*\d{1,2}\s*[:.hu]?\s*\d{0,2}.*\d/u.test(withoutWords(lower, lexicons)) ||
+    lexicons.some(({ hours }) => words(hours.closed).is(lower) || words(hours.appointment).is(lower))
   );
+}
+
+/** "van 08.00 tot 17.00" without the small word before the time. */
+function withoutWords(lower: string, lexicons: Sentence['lexicons']): string {
+  const [first = ''] = /^\p{L}+(?=\s)/u.exec(lower) ?? [];
+  return lexicons.some(({ hours }) => hours.words.includes(first)) ? lower.slice(first.length) : lower;
 }

@@ -1,6 +1,5 @@
 import { lazy } from '@Hardware-Store-Finder/std';
-import { LRUCache } from 'lru-cache';
-import { type Lists, unpackLists } from '../findings/word-lists.ts';
+import alphabets from './lexicons/alphabets.json' with { type: 'json' };
 import cs from './lexicons/cs.json' with { type: 'json' };
 import da from './lexicons/da.json' with { type: 'json' };
 import de from './lexicons/de.json' with { type: 'json' };
@@ -22,9 +21,11 @@ import sv from './lexicons/sv.json' with { type: 'json' };
 import tr from './lexicons/tr.json' with { type: 'json' };
 import uk from './lexicons/uk.json' with { type: 'json' };
 import zh from './lexicons/zh.json' with { type: 'json' };
-import { lowered, spellingsOf } from './spelling.ts';
+import { bothHan, lowered, spellingsOf } from './spelling.ts';
+import { type Hit, indexLists, unspaced, type Words } from './word-index.ts';
+import { type Lists, unpackLists } from './word-lists.ts';
 
-export { lowered };
+export { type Hit, lowered };
 
 /** The words of a language that turn a sentence round, say whom it is about, and make it one kind of fact. */
 export type Lexicon = Lists<typeof en>;
@@ -34,141 +35,56 @@ const ownLetters: ReadonlySet<string> = new Set(['da', 'de', 'fi', 'nb', 'sv']);
 
 const lexicons: ReadonlyMap<string, Lexicon> = new Map(
   Object.entries({ cs, da, de, el, en, es, fi, fr, hu, it, ja, nb, nl, pl, pt, ro, ru, sv, tr, uk, zh }).map(
-    ([tag, lists]) => [tag, unpackLists(lists, ownLetters.has(tag) ? undefined : spellingsOf)],
+    ([tag, lists]) => [tag, unpackLists(lists, spellings(tag))],
   ),
 );
+
+function spellings(tag: string) {
+  if (tag === 'zh') return bothHan;
+  return ownLetters.has(tag) ? undefined : spellingsOf;
+}
 
 /** Of all languages. */
 export const everyLexicon: readonly Lexicon[] = [...lexicons.values()];
 
-export type Hit = { start: number; end: number };
+/** That of a language, and English for labels; all where no lexicon is of it. */
+export function lexiconsOf(tag: string): readonly Lexicon[] {
+  const own = lexicons.get(tag);
+  const english = lexicons.get('en');
+  return own === undefined || english === undefined ? everyLexicon : [own, english];
+}
 
-/** A list of words, compiled: each entry matches whole words, `*` any letters, `~` an ending, a lone `*` one word. */
-export type Words = {
-  all: (lower: string) => Hit[];
-  has: (lower: string) => boolean;
-  /** Whether a whole text is one of the entries. */
-  is: (lower: string) => boolean;
-};
+/** The lists of a lexicon are read together, built when one is asked. */
+const wordsOf = new WeakMap<readonly string[], () => Words>();
+for (const lexicon of lexicons.values()) indexTogether(listsOf(lexicon));
 
-const compiled = new WeakMap<readonly string[], Words>();
-
+/** The words of a list of a lexicon. */
 export function words(list: readonly string[]): Words {
-  const known = compiled.get(list) ?? compile(list);
-  compiled.set(list, known);
-  return known;
+  if (!wordsOf.has(list)) indexTogether([list]);
+  return (wordsOf.get(list) as () => Words)();
 }
 
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-const letter = '[\\p{L}\\p{M}\\p{N}]';
-const letterOnly = /^[\p{L}\p{M}\p{N}]/u;
-const runs = /[\p{L}\p{M}\p{N}]+/gu;
-/** Letters that tell the beginnings of entries apart. */
-const stemLength = 2;
-
-/** Looks for the end of an entry that begins at a place of a text; -1 if it does not stand there. */
-type Entry = (lower: string, at: number) => number;
-
-/** Lists are looked up by the first letters of words, so a text is read once and not once an entry. */
-function compile(list: readonly string[]): Words {
-  const byWord = new Map<string, Entry[]>();
-  const byStem = new Map<string, Entry[]>();
-  const anywhere: string[] = [];
-  const inside: RegExp[] = [];
-  const add = (to: Map<string, Entry[]>, key: string, entry: Entry) =>
-    to.set(key, [...(to.get(key) ?? []), entry]);
-  for (const entry of new Set(list.map(lowered))) {
-    const [first = ''] = /^[\p{L}\p{M}\p{N}]+/u.exec(entry) ?? [];
-    if (unspaced.test(entry) && entry.includes('*'))
-      inside.push(new RegExp(entry.split('*').map(RegExp.escape).join('.{0,8}?'), 'gu'));
-    else if (unspaced.test(entry)) anywhere.push(entry);
-    else if (first === '') inside.push(new RegExp(patternOf(entry), 'gu'));
-    else if (/[*~]/.test(entry[first.length] ?? '')) add(byStem, first.slice(0, stemLength), entryOf(entry));
-    else add(byWord, first, entryOf(entry));
-  }
-  const find = (lower: string): Hit[] => {
-    const found: Hit[] = [];
-    const note = (start: number, end: number) => {
-      const last = found.at(-1);
-      if (end > start && (last === undefined || start >= last.end)) found.push({ start, end });
-      else if (last !== undefined && start === last.start && end > last.end) last.end = end;
-    };
-    for (const { word, at } of runsOf(lower)) {
-      for (const entry of byWord.get(word) ?? []) note(at, entry(lower, at));
-      for (const entry of byStem.get(word.slice(0, stemLength)) ?? []) note(at, entry(lower, at));
-    }
-    if (anywhere.length > 0 && unspaced.test(lower)) {
-      for (const entry of anywhere) {
-        for (let at = lower.indexOf(entry); at >= 0; at = lower.indexOf(entry, at + entry.length))
-          found.push({ start: at, end: at + entry.length });
-      }
-    }
-    for (const pattern of inside) {
-      for (const { 0: text, index } of lower.matchAll(pattern))
-        found.push({ start: index, end: index + text.length });
-    }
-    return found.sort((one, other) => one.start - other.start);
-  };
-  // Each kind of fact asks the same lists about the same sentence.
-  const known = new LRUCache<string, Hit[]>({ max: 32 });
-  const all = (lower: string): Hit[] => {
-    const hits = known.get(lower) ?? find(lower);
-    known.set(lower, hits);
-    return hits;
-  };
-  return {
-    all,
-    has: (lower) => all(lower).length > 0,
-    is(lower) {
-      const text = lower.replace(/[\s:：.!]+$/u, '').trim();
-      return text !== '' && all(text).some(({ start, end }) => start === 0 && end === text.length);
-    },
-  };
+function indexTogether(lists: readonly (readonly string[])[]) {
+  const index = lazy(() => indexLists(lists));
+  for (const [at, list] of lists.entries()) wordsOf.set(list, () => index()[at] as Words);
 }
 
-function entryOf(entry: string): Entry {
-  if (!/[*~]/.test(entry)) {
-    return (lower, at) =>
-      lower.startsWith(entry, at) && !letterOnly.test(lower.slice(at + entry.length, at + entry.length + 2))
-        ? at + entry.length
-        : -1;
-  }
-  const pattern = lazy(() => new RegExp(patternOf(entry), 'uy'));
-  return (lower, at) => {
-    const sticky = pattern();
-    sticky.lastIndex = at;
-    return sticky.test(lower) ? sticky.lastIndex : -1;
-  };
+type Nested = readonly string[] | { readonly [name: string]: Nested };
+
+function listsOf(lists: Nested): (readonly string[])[] {
+  return Array.isArray(lists) ? [lists] : Object.values(lists as { [name: string]: Nested }).flatMap(listsOf);
 }
 
-function patternOf(entry: string): string {
-  const body = entry
-    .split(' ')
-    .map((word) =>
-      word === '*'
-        ? '\\S{1,20}'
-        : RegExp.escape(word)
-            .replaceAll('\\*', '[\\p{L}\\p{M}]{0,16}')
-            .replace(/(?:~|\\x7e)$/, '[\\p{L}\\p{M}]{0,2}'),
-    )
-    .join('\\s+');
-  const before = letterOnly.test(entry) ? `(?<!${letter})` : '';
-  const after = /[\p{L}\p{M}\p{N}*~]$/u.test(entry) ? `(?!${letter})` : '';
-  return `${before}${body}${after}`;
-}
+/** Entries of navigation, in any language. */
+export const navigation = words(everyLexicon.flatMap((lexicon) => lexicon.navigation));
 
-type Run = { word: string; at: number };
-const knownRuns = new LRUCache<string, Run[]>({ max: 2_000 });
-
-function runsOf(lower: string): Run[] {
-  const known =
-    knownRuns.get(lower) ?? [...lower.matchAll(runs)].map(({ 0: word, index }) => ({ word, at: index }));
-  knownRuns.set(lower, known);
-  return known;
-}
-
-/** The lexicons that a page is read with. `spoken`: of the languages that its words show; `lexicons`: those, and English for labels. */
-export type Languages = { tag: string; spoken: readonly Lexicon[]; lexicons: readonly Lexicon[] };
+/** The lexicons that a page is read with. `isShown`: whether its words speak for `tag`, and not only what it declares; `spoken`: of the languages that its words show, none if it declares one that no lexicon is of; `lexicons`: those, and English for labels. */
+export type Languages = {
+  tag: string;
+  isShown: boolean;
+  spoken: readonly Lexicon[];
+  lexicons: readonly Lexicon[];
+};
 
 /** The words by which a language is known, in lower case. */
 const marksOf = new Map(
@@ -179,30 +95,76 @@ const marksOf = new Map(
 /** Of how many languages a word is one: "a", "do" and "to" tell little. */
 const shared = new Map<string, number>();
 for (const mark of [...marksOf.values()].flat()) shared.set(mark, (shared.get(mark) ?? 0) + 1);
+/** By these a language is told from a neighbour that shares its other letters: Croatian is no Czech, Bulgarian no Russian. */
+const ownLettersOf: ReadonlyMap<string, RegExp> = new Map([
+  ['cs', /[ěřů]/g],
+  ['ru', /[ыэё]/g],
+  ['uk', /[іїє]/g],
+]);
+const marked = /[čšžа-яё]/g;
+const shareOfOwn = 0.01;
+const fewestMarked = 8;
+const shareOfForeign = 0.015;
 const minScore = 3;
+/** Fewer different words may be no more than a name. */
+const minWords = 5;
 
-/** The languages of a text, by its words; by what it declares where they do not tell. */
+function countOf(letters: RegExp, lower: string): number {
+  return lower.match(letters)?.length ?? 0;
+}
+
+const foreignTo: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries(alphabets).map(([tag, own]) => [tag, new RegExp(`[^\\P{Script=Latin}a-zªº${own}]`, 'gu')]),
+);
+
+/** Whether a text of so many letters has many that the language lacks. */
+function isForeign(tag: string, lower: string, letters: number): boolean {
+  const foreign = foreignTo.get(tag);
+  const count = foreign === undefined ? 0 : countOf(foreign, lower);
+  return count > fewestMarked && count > letters * shareOfForeign;
+}
+
+/** Whether a text is of a neighbour, whose words are nearly the same: it lacks the language's own letters. */
+function isOfNeighbour(tag: string, lower: string): boolean {
+  const own = ownLettersOf.get(tag);
+  const count = countOf(marked, lower);
+  return own !== undefined && count > fewestMarked && countOf(own, lower) < count * shareOfOwn;
+}
+
+/** The languages of a text, by its words; by what it declares where they do not tell, else English. */
 export function languagesOf(text: string, declared: readonly string[]): Languages {
   const lower = lowered(text.slice(0, 20_000));
   const counts = new Map<string, number>();
   for (const [word] of lower.matchAll(/[\p{L}\p{M}']+/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const letters = countOf(/\p{L}/gu, lower);
   const scores = [...marksOf].map(([tag, marks]) => {
     const count = (mark: string) =>
       unspaced.test(mark) ? Number(lower.includes(mark)) : Math.min(5, counts.get(mark) ?? 0);
-    return { tag, score: marks.reduce((sum, mark) => sum + count(mark) / (shared.get(mark) ?? 1), 0) };
+    const score = marks.reduce((sum, mark) => sum + count(mark) / (shared.get(mark) ?? 1), 0);
+    return { tag, score: isForeign(tag, lower, letters) ? 0 : score };
   });
   scores.sort((a, b) => b.score - a.score);
   const best = scores[0]?.score ?? 0;
+  const of = (tags: readonly string[]) => [...new Set(tags)].flatMap((tag) => lexicons.get(tag) ?? []);
   const [stated] = declared
     .map((tag) => tag.split('-', 1)[0] ?? '')
     .map((tag) => (/^n[on]$/.test(tag) ? 'nb' : tag))
     .filter((tag) => lexicons.has(tag));
   const shown = scores.filter(({ score }) => score >= minScore && score * 2 >= best).map(({ tag }) => tag);
+  const [unread] = declared.map((tag) => tag.split('-', 1)[0] ?? '').filter((tag) => !lexicons.has(tag));
+  if (shown.length === 0 && stated === undefined && unread !== undefined && unread !== '')
+    return { tag: unread, isShown: counts.size >= minWords, spoken: [], lexicons: of(['en']) };
   const spoken = shown.length > 0 ? shown.slice(0, 3) : [stated ?? 'en'];
-  const of = (tags: readonly string[]) => [...new Set(tags)].flatMap((tag) => lexicons.get(tag) ?? []);
-  const [first] = spoken;
+  const [first = 'en'] = spoken;
+  const tag = stated !== undefined && spoken.includes(stated) ? stated : first;
   return {
-    tag: stated !== undefined && spoken.includes(stated) ? stated : (first ?? 'en'),
+    tag,
+    // A template declares English, whatever the words.
+    isShown:
+      (shown.length > 0 && !isOfNeighbour(tag, lower)) ||
+      (stated !== undefined &&
+        (scores.some((one) => one.tag === tag && one.score >= 1 && one.score === best) ||
+          (tag !== 'en' && counts.size >= minWords))),
     spoken: of(spoken),
     lexicons: of([...spoken, ...(stated === undefined ? [] : [stated]), 'en']),
   };

@@ -2,6 +2,7 @@ import { ownDomain } from '@Hardware-Store-Finder/domain';
 import functionWords from '../verify/word-lists/function-words.json' with { type: 'json' };
 import { lowered } from './lexicon.ts';
 import { cjk } from './sentence.ts';
+import { anyOf } from './word-parts.ts';
 
 /** The words by which pages call their owner, in lower case. `hosts`, `titles`: of its pages. */
 export type Owner = {
@@ -13,8 +14,7 @@ export type Owner = {
 
 const common: ReadonlySet<string> = new Set(Object.values(functionWords).flat());
 /** What a shop of any name is called. */
-const trades =
-  /^(?:hardware|stores?|shop|tools?|ferramenta|ferragens|ferreter\p{L}*|quincaill\p{L}*|eisenwaren|baumarkt|group|gmbh|limited|ltd|company|home|house|center|centre|garden|building|materials?|supplies|supply|paints?|the|and|sons?|co|inc|llc|motors?|service|services|website|online|welcome|contact|about|магазин|компания|дом|sklep|firma|casa|loja|tienda|hırdavat|hirdavat|yapı|yapi|market|teknik|superstore|camera|bouwmarkt|markt|handel|werkzeug|farben|www|com)$/u;
+const trades = new RegExp(`^${anyOf('trades')}$`, 'u');
 
 /** Hosts of many: their name is nobody's. */
 const sharedHost =

@@ -12,6 +12,33 @@ const page = (body: string, language = 'en') =>
 const found = (body: string, language = 'en') =>
   findFacts(page(body, language)).map(({ kind, value }) => `${kind} ${value}`);
 
+test.each([
+  ['en', 'We rent out mixers, but we do not any more.'],
+  ['en', 'We repaired mowers, but we no longer do it.'],
+  ['fr', "Nous réparons les coffres, mais nous n'en faisons plus."],
+  ['de', 'Wir verleihen Leitern, aber wir machen das nicht mehr.'],
+])('%s: What a clause denies of the one before it is not found: %s', (language, text) => {
+  expect(found(`<p>${text}</p>`, language).filter((fact) => fact.startsWith('service'))).toEqual([]);
+});
+
+test.each([
+  ['who works, not whom one sells to', 'en', '<p>Local plumbers for repairs in Leeds</p>'],
+  ['an adjective, not a brand', 'en', '<p>We carry beautiful recycled Nonesuch hardwood posts, beams.</p>'],
+  [
+    'the controls of a map',
+    'en',
+    '<h2>Locations</h2><ul><li>Картографические данные</li><li>Map</li><li>Satellite</li></ul>',
+  ],
+  [
+    'praise of a customer',
+    'en',
+    "<p>Excellent customer service and quick delivery, Kilvort can't be beat!</p>",
+  ],
+  ['the work of a haulier', 'pl', '<p>Oferujemy transport samochodów i maszyn.</p>'],
+])('There is no fact in %s', (_, language, body) => {
+  expect(found(body, language)).toEqual([]);
+});
+
 describe('A fact that is found', () => {
   test.each([
     [
@@ -111,6 +138,55 @@ describe('A fact that is found', () => {
       '<h2>Nos agences</h2><ul><li>Paris 3 - 8 rue du Pont</li><li>Lille</li></ul>',
       ['branches Paris 3', 'branches Lille'],
     ],
+    [
+      'services after their heading',
+      'fi',
+      '<p>Palvelut: avainten teko, konevuokraus, kuljetus työmaalle.</p>',
+      ['service rental', 'service delivery'],
+    ],
+    [
+      'brands after their heading',
+      'cs',
+      '<p>Značky, kterým věříme: Nonesuch, Fabula, Kilvit.</p>',
+      ['brand Nonesuch', 'brand Kilvit'],
+    ],
+    [
+      'what stands before a denial',
+      'en',
+      '<p>We are a family firm, established in 1954 by Jo Muster, and we do not rent out tools.</p>',
+      ['since 1954', 'business independent'],
+    ],
+    [
+      'a founder behind a year',
+      'nl',
+      '<p>Opgericht in 1958 door Ada Muster.</p>',
+      ['person Ada Muster, Opgericht'],
+    ],
+    [
+      'hours of the shop beside those of a workshop',
+      'nl',
+      '<p>Winkel:</p><p>Zaterdag van 10.00 tot 16.00</p><p>Werkplaats:</p><p>Zaterdag gesloten</p>',
+      ['hours Zaterdag van 10.00 tot 16.00'],
+    ],
+    [
+      'hours of a workshop that has no shop beside it',
+      'de',
+      '<p>Werkstatt:</p><p>Samstag von 8:00 bis 12:00 Uhr</p>',
+      ['hours Samstag von 8:00 bis 12:00 Uhr'],
+    ],
+    ['times without a day', 'ja', '<p>営業時間 8:30~18:00</p>', ['hours 8:30~18:00']],
+    [
+      'an address before a phone',
+      'de',
+      '<p>Marktgasse 12, 8180 Bülach, Tel. 044 000 00 00</p>',
+      ['place Marktgasse 12, 8180 Bülach'],
+    ],
+    [
+      'an address without a postcode',
+      'es',
+      '<p>Sucursal Metepec: Calle 5 de Mayo 12, Metepec</p>',
+      ['place Calle 5 de Mayo 12, Metepec'],
+    ],
     ['a price of each', 'nl', '<p>Al vanaf € 55,- per cilinderslot.</p>', ['price € 55,- per cilinderslot']],
   ])('%s (%s: %s)', (_, language, body, facts) => {
     expect(found(body, language)).toEqual(expect.arrayContaining(facts));
@@ -129,6 +205,16 @@ describe('Nothing is found', () => {
     ['of a long line', '<p>12 rocznie wszystkie kwoty podane bez podatku oraz innych</p><p>oraz</p>'],
     ['of a period', '<p>From 1994 to 2011 we were members of the buying group Nonesuch.</p>'],
     ['compared', '<p>Unlike the big wholesalers, we answer the phone.</p>'],
+    [
+      'of a workshop beside the shop',
+      '<p>Shop:</p><p>Sat 9am-4pm</p><p>Workshop:</p><p>Saturday closed</p>',
+      /^hours Saturday closed/,
+    ],
+    [
+      'of a warehouse below the shop',
+      '<p>Sat 9am-4pm</p><p>Warehouse:</p><p>Mon-Fri 6am-2pm</p>',
+      /^hours Mon/,
+    ],
     ['of a neighbour', '<p>The cobbler next door cuts keys.</p>'],
     ['of a supplier', '<p>Our supplier has been established since 1950.</p>'],
     ['of a reviewer', '<p>I have been buying my hinges here since 1990.</p>'],

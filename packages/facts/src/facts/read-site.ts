@@ -1,15 +1,25 @@
-import { type Fact, type FactKind, factKinds, type OwnWords } from '@Hardware-Store-Finder/contract';
-import type { PageReading } from '@Hardware-Store-Finder/websites';
-import { plain } from './items.ts';
+import {
+  type Fact,
+  type FactKind,
+  factKinds,
+  factValues,
+  type OwnWords,
+} from '@Hardware-Store-Finder/contract';
+import { namesGoods, ownDomain } from '@Hardware-Store-Finder/domain';
+import { namesAbout, type PageReading } from '@Hardware-Store-Finder/websites';
+import { isHeaded } from './headings.ts';
+import { headsOf, itemsOf, plain, trimmed } from './items.ts';
 import { joinLines } from './join-lines.ts';
 import { isAddress } from './kinds/addresses.ts';
+import { countsOf } from './kinds/amounts.ts';
 import type { Shelf } from './kinds/goods.ts';
 import { shelfOf } from './kinds/shelf.ts';
-import { languagesOf, lowered } from './lexicon.ts';
+import { type Lexicon, type ListOf, languagesOf, lowered } from './lexicon.ts';
 import { type Owner, ownerOf, withoutNames } from './owner.ts';
 import { valuesIn } from './readers.ts';
-import { describesOwner, selfDescriptions } from './self-description.ts';
-import { hits, type Sentence, sentenceOf, splitSentences } from './sentence.ts';
+import { buyingSentences, describesOwner, selfDescriptions, storySentences } from './self-description.ts';
+import { cjk, has, hits, type Sentence, sentenceOf, speaks, splitSentences, wordCount } from './sentence.ts';
+import { withoutFiller, withoutMistaken } from './template.ts';
 import { withDenials } from './turned.ts';
 
 /** The pages of a store's own website, as sentences that facts are read from. */
@@ -22,10 +32,7 @@ export type Site = {
 
 /** Prepares the pages of a store for reading. `name`: of the store. */
 export function readSite(pages: readonly PageReading[], name: string): Site {
-  const names = [
-    name,
-    ...pages.flatMap(({ facts, title }) => [...facts.names, ...namesInTitle(title, name)]),
-  ];
+  const names = [name, ...pages.flatMap((page) => [...page.facts.names, ...namesInTitle(page, name)])];
   const hosts = pages.map(({ url }) => URL.parse(url)?.hostname ?? '');
   const owner = ownerOf(
     names,
@@ -33,35 +40,60 @@ export function readSite(pages: readonly PageReading[], name: string): Site {
     pages.map(({ title }) => title),
   );
   const sentences = pages
-    .flatMap((page) => withDenials(sentencesOf(page)))
+    .flatMap((page) => withDenials(withoutFiller(sentencesOf(page))))
     .map((sentence) => ({ ...sentence, lower: withoutNames(sentence.lower, owner) }));
   return { pages, owner, shelf: shelfOf(pages, sentences, names.filter(Boolean)), sentences };
 }
 
-/** The part of a title that is the name of the store, but for a word. */
-function namesInTitle(title: string, name: string): string[] {
-  const [own = ''] = title.split(/\s[-–—|·:]\s|[|:：]/u);
+/** The part of a title that is the name of the store, but for a word, or that of its domain. */
+function namesInTitle({ title, url }: PageReading, name: string): string[] {
+  const [own = ''] = title.split(/\s[-–—|·:]\s|[|:：,]/u);
+  const bare = (text: string) =>
+    lowered(text)
+      .normalize('NFD')
+      .replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const [joined, host] = [
+    bare(own),
+    bare((ownDomain(URL.parse(url)?.hostname ?? '') ?? '').split('.')[0] ?? ''),
+  ];
   const wanted = new Set(lowered(name).match(/[\p{L}\p{N}]{3,}/gu));
   const found = lowered(own).match(/[\p{L}\p{N}]{3,}/gu) ?? [];
   const same = found.filter((word) => wanted.has(word)).length;
-  return found.length > 1 && same >= found.length - 1 ? [own] : [];
+  const isHost = host.length > 5 && (joined.startsWith(host) || host.startsWith(joined));
+  return found.length > 1 && (same >= found.length - 1 || (joined.length > 5 && isHost)) ? [own] : [];
 }
 
-function sentencesOf({ url, text, lines, languages }: PageReading): Sentence[] {
+function sentencesOf({ url, text, lines, languages, topic }: PageReading): Sentence[] {
   const { tag: language, spoken, lexicons } = languagesOf(text, languages);
   const page = { url, language, spoken, lexicons };
-  return joinLines(lines, (line) => sentenceOf(line, { place: 'text' }, page)).flatMap((line) =>
-    (line.text.includes('\n') ? [line.text] : splitSentences(line.text)).map((sentence) =>
-      sentenceOf(sentence, line, page),
-    ),
+  const sentences = joinLines(lines, (line) => sentenceOf(line, { place: 'text' }, page)).flatMap((line) => {
+    const isOwn = line.place !== 'menu' && line.place !== 'meta';
+    const isAbout = isOwn && (topic === 'about' || namesAbout(line.heading ?? ''));
+    return (line.text.includes('\n') ? [line.text] : splitSentences(line.text)).map((sentence) => ({
+      ...sentenceOf(sentence, line, page),
+      isAbout,
+    }));
+  });
+  const told = sentences.filter(({ isAbout, isLabel }) => isAbout && !isLabel);
+  const beginning = Math.min(...told.flatMap(yearsOf));
+  return sentences.map((one) => ({
+    ...one,
+    isBeginning: told.includes(one) && yearsOf(one).includes(beginning),
+  }));
+}
+
+function yearsOf({ text }: Sentence): number[] {
+  return (text.match(/(?<![\d.,/])(?:1[89]|20)\d{2}(?!\d|[.,]\d|\s*(?:m²|m2|mq|qm|€|kg|mm))/gu) ?? []).map(
+    Number,
   );
 }
 
 const maxOwnWords = 2;
 const maxQuotation = 600;
 const maxValue = 200;
-/** Facts of a kind; more of them are a catalogue. */
+/** Facts of a kind; more of them are a catalogue, of which the departments count. */
 const maxOfKind = 60;
+const maxRead = 400;
 
 /** The facts that the pages state, found without a model. */
 export function findFacts(site: Site): Fact[] {
@@ -83,24 +115,96 @@ export function findFacts(site: Site): Fact[] {
         continue;
       for (const value of clauses.flatMap((clause) => valuesIn(kind, clause, site.owner, site.shelf))) {
         const key = plain(value);
-        if (key === '' || value.length > maxValue || facts.has(key) || facts.size >= maxOfKind) continue;
+        if (
+          key === '' ||
+          value.length > maxValue ||
+          facts.has(key) ||
+          facts.size >= (kind === 'sells' ? maxRead : maxOfKind)
+        )
+          continue;
         facts.set(key, factOf(kind, value, sentence));
       }
     }
   }
-  return [...found.values()].flatMap((facts) => [...facts.values()]);
+  const kept = [...found.values()].flatMap((facts) => {
+    const all = [...facts.values()];
+    return (all.length > maxOfKind ? headsOf(all, ({ value }) => lowered(value)) : all).slice(0, maxOfKind);
+  });
+  return withoutMistaken(kept);
 }
 
-/** What a semicolon parts stands by itself, unless a colon introduces all of it: "We repair bicycles; we sell none." */
+/** What is said by itself within a sentence: what a semicolon parts, the entries of a list after its heading, what stands before a denial. */
 export function clausesOf(sentence: Sentence, owner: Owner): Sentence[] {
+  return partsOf(sentence, owner).flatMap((part) => listAfterHeading(part) ?? untilTurned(part));
+}
+
+const maxHeading = 40;
+const maxHeadingWords = 4;
+const maxEntryWords = 6;
+/** Headings of lists that a line may begin with. */
+const listHeadings: readonly ListOf[] = [
+  ({ serviceHeadings }) => serviceHeadings,
+  ({ brand }) => brand.headings,
+  ({ sells }) => sells.headings,
+];
+
+/** "Services: cutting to size, keys, delivery." as entries under a heading. */
+function listAfterHeading(sentence: Sentence): Sentence[] | undefined {
+  const [, heading = '', list = ''] = /^([^:：]+)[:：]\s*([^:：]+?)\.?$/u.exec(sentence.text) ?? [];
+  if (heading === '' || heading.length > maxHeading) return undefined;
+  const under = { ...sentence, heading: lowered(heading), lead: '' };
+  const isList = listHeadings.some((of) => isHeaded(under, of, maxHeadingWords));
+  const parts = list.split(/\s*[,，、]\s*/u);
+  // Between commas "Fabula & Sons" is one name.
+  const entries = parts.flatMap((part) => (parts.length > 1 && part.includes('&') ? [part] : itemsOf(part)));
+  if (!isList || entries.length < 2 || entries.some((entry) => wordCount(entry) > maxEntryWords))
+    return undefined;
+  return entries.map((entry) => sentenceOf(entry, { place: 'list', heading: trimmed(heading) }, sentence));
+}
+
+const fewestBefore = 4;
+
+/** "… a family firm, and we do not rent out tools", "a wall of bolts that is longer than a road train": what stands before is said. */
+function untilTurned(sentence: Sentence): Sentence {
+  const text = { lower: sentence.lower, lexicons: sentence.spoken };
+  const [compared] = hits(text, ({ comparison }) => comparison);
+  const [denied] = hits(text, ({ negation }) => negation);
+  const before = denied === undefined ? '' : sentence.text.slice(0, denied.start);
+  const comma = before.search(/,\s[^,]*$/u);
+  const isOwnClause =
+    comma >= 0 &&
+    speaks({ ...sentence, lower: sentence.lower.slice(comma, denied?.start) }, ({ we }) => we) &&
+    deniesItsOwn(sentence, comma);
+  const end = Math.min(compared?.start ?? Infinity, isOwnClause ? comma : Infinity);
+  const head = sentence.text.slice(0, end);
+  if (head.length === sentence.text.length || wordCount(head) < fewestBefore || cjk.test(head))
+    return sentence;
+  return { ...sentence, text: head, lower: sentence.lower.slice(0, end) };
+}
+
+/** "…, but we do not repair mowers" says what it denies; "…, but we do not any more" denies what stands before. */
+function deniesItsOwn({ text, lower, lexicons, language }: Sentence, from: number): boolean {
+  const tail = { lower: lower.slice(from), lexicons };
+  return (
+    namesGoods(text.slice(from), language) ||
+    [({ firm }: Lexicon) => firm, ({ branches }: Lexicon) => branches.nouns].some((list) =>
+      has(tail, list),
+    ) ||
+    factValues.business.some((one) => has(tail, ({ business }) => business[one])) ||
+    factValues.service.some((one) => has(tail, ({ service }) => service[one]))
+  );
+}
+
+function partsOf(sentence: Sentence, owner: Owner): Sentence[] {
   const parts = sentence.text.split(/[;；]\s*|\s+[|·•]\s+/u).filter((part) => part !== '');
   // "30 employees; 7 of them in …" counts once.
-  const counted = hits(sentence, ({ size }) => size.counted).length;
+  const counted = countsOf(sentence);
   if (parts.length < 2 || counted > 1 || isAddress(sentence.text) || /[:：].*[;；]/u.test(sentence.text))
     return [sentence];
   return parts.map((part) => {
     const clause = sentenceOf(part, sentence, sentence);
-    return { ...clause, lower: withoutNames(clause.lower, owner) };
+    const { isAbout, isBeginning } = sentence;
+    return { ...clause, isAbout, isBeginning, lower: withoutNames(clause.lower, owner) };
   });
 }
 
@@ -116,10 +220,25 @@ export function findOwnWords({ pages: [page], owner, sentences }: Site): OwnWord
   const description: OwnWords[] = describesOwner(page, owner)
     ? [{ heading: 'other', quotation: page.description, url: page.url, language }]
     : [];
-  const said = selfDescriptions(sentences, owner)
-    .filter(({ text }) => !page.description.includes(text))
-    .map(
-      ({ text, url, language: tag }): OwnWords => ({ heading: 'other', quotation: text, url, language: tag }),
-    );
-  return [...description, ...said].slice(0, maxOwnWords);
+  const wordsOf = (from: readonly Sentence[]) =>
+    from
+      .filter(({ text }) => !page.description.includes(text))
+      .map(
+        ({ text, url, language: tag }): OwnWords => ({
+          heading: 'other',
+          quotation: text,
+          url,
+          language: tag,
+        }),
+      );
+  const said = wordsOf(selfDescriptions(sentences, owner, description.length === 0));
+  const bought = wordsOf(buyingSentences(sentences)).slice(0, maxOwnWords);
+  const told = wordsOf(storySentences(sentences));
+  const isNewBeside =
+    (chosen: readonly OwnWords[]) =>
+    ({ quotation }: OwnWords) =>
+      !chosen.some((one) => one.quotation.includes(quotation));
+  const described = [...description, ...said].filter(isNewBeside(bought)).slice(0, maxOwnWords);
+  const chosen = [...bought, ...described];
+  return [...chosen, ...told.filter(isNewBeside(chosen)).slice(0, maxOwnWords)];
 }

@@ -4,9 +4,10 @@ import { paymentsIn, pricesIn, sizesIn } from './kinds/amounts.ts';
 import { goodsIn, type Shelf } from './kinds/goods.ts';
 import { hoursIn } from './kinds/hours.ts';
 import { brandsIn, certificatesIn, groupsIn, ownBrandsIn } from './kinds/names.ts';
+import { onlineShopIn } from './kinds/online-shop.ts';
 import { languagesIn, peopleIn, soughtIn } from './kinds/people.ts';
 import { areasIn, branchesIn } from './kinds/places.ts';
-import { businessIn, customersIn, onlineShopIn, servicesIn } from './kinds/services.ts';
+import { businessIn, customersIn, servicesIn } from './kinds/services.ts';
 import { sinceIn } from './kinds/since.ts';
 import { mayState } from './may-state.ts';
 import type { Owner } from './owner.ts';
@@ -40,5 +41,5 @@ const readers: Readonly<Record<FactKind, Reader>> = {
 
 /** The values of a kind that a sentence states of the company. */
 export function valuesIn(kind: FactKind, sentence: Sentence, owner: Owner, shelf: Shelf): string[] {
-  return mayState(kind, sentence, owner) ? readers[kind](sentence, owner, shelf) : [];
+  return mayState(kind, sentence, owner, shelf.isTrader) ? readers[kind](sentence, owner, shelf) : [];
 }

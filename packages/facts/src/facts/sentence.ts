@@ -1,5 +1,6 @@
 import type { LinePlace, PageLine } from '@Hardware-Store-Finder/websites';
 import { type Hit, type Lexicon, type ListOf, lowered, words } from './lexicon.ts';
+import { anyOf } from './word-parts.ts';
 
 /** Writing without blanks between words. */
 export const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -27,11 +28,20 @@ export type Sentence = {
   isDenied: boolean;
   /** Whether it is a heading above sentences, which say themselves what is so. */
   isIntroduction: boolean;
+  /** Whether it stands where the company tells of itself, and if so, whether it has the earliest year there. */
+  isAbout: boolean;
+  isBeginning: boolean;
 };
 
-const abbreviation =
-  /(?:(?<![\p{L}\p{N}])(?:mon|tues?|weds?|thurs?|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mié|mie|jue|vie|sáb|dom|pzt|sal|çar|per|cum|cmt|paz|ma|wo|vr|za|zo|пн|вт|ср|чт|пт|сб|вс|нд|st|dr|mr|mrs|ms|no|nr|str|inc|ltd|co|corp|est|gegr|approx|ca|bzw|inkl|evtl|ggf|tel|fax|max|min|av|avda|sr|sra|srta|dña|ing|arq|lic|dott|sig|ul|al|pl|os|tj|np|tzn|godz|pon|wt|śr|czw|pt|sob|niedz|ндз|г|ул|тел|кв|пер|пр|д|bul|bulv|cad|sok|mah|apt|vb|m|mme|mlle|mgr|inż|zw|t\.m|o\.a|d\.h|z\.b|u\.a|e\.g|i\.e|p\.m|a\.m)|\p{L}str|(?<!\p{L})\p{L}|(?<![\d:.,€$£]|[€$£]\s)\d{1,2})\.$/iu;
+const abbreviation = new RegExp(
+  `(?:(?<![\\p{L}\\p{N}])${anyOf('abbreviation')}|\\p{L}str|(?<!\\p{L})\\p{L}|(?<![\\d:.,€$£]|[€$£]\\s)\\d{1,2})\\.$`,
+  'iu',
+);
 const boundary = /[.!?…]+["'”’)»]*(?=\s+["'“«(¿¡]*[\p{Lu}\p{Lo}\p{N}])|[。！？]+[」』”）]?/gu;
+
+/** "(approx. 60 containers)" */
+const opening = /\([^()]{0,60}$/u;
+const closing = /^[^()]{0,60}\)/u;
 
 /** The sentences of a text; in doubt a sentence is longer. */
 export function splitSentences(text: string): string[] {
@@ -41,6 +51,7 @@ export function splitSentences(text: string): string[] {
     const end = index + mark.length;
     if (mark.startsWith('.') && abbreviation.test(text.slice(Math.max(from, index - 10), index + 1)))
       continue;
+    if (closing.test(text.slice(end)) && opening.test(text.slice(Math.max(from, end - 60), end))) continue;
     sentences.push(text.slice(from, end).trim());
     from = end;
   }
@@ -84,6 +95,8 @@ export function sentenceOf(
     isLabel: isShort && !isProse,
     isDenied: false,
     isIntroduction: false,
+    isAbout: false,
+    isBeginning: false,
   };
 }
 
@@ -97,6 +110,11 @@ function withoutAddresses(lower: string): string {
 
 export function wordCount(text: string): number {
   return text.match(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
+}
+
+/** Whether a sentence is in a language that no lexicon is of: what its words mean a judge alone can say. */
+export function isUnread({ spoken }: Pick<Sentence, 'spoken'>): boolean {
+  return spoken.length === 0;
 }
 
 /** Whether a sentence has a word of a list, in any of its page's languages. */

@@ -1,3 +1,5 @@
+import han from './lexicons/han.json' with { type: 'json' };
+
 const sameLength: Readonly<Record<string, string>> = {
   İ: 'i',
   ı: 'i',
@@ -34,4 +36,14 @@ export function spellingsOf(entry: string): string[] {
     .normalize('NFC')
     .replaceAll('ł', 'l');
   return folded.length < minFolded ? [lower] : [lower, folded];
+}
+
+const traditional: ReadonlyMap<string, string> = new Map(
+  [...han.simplified].map((one, at) => [one, han.traditional[at] ?? one]),
+);
+
+/** An entry in simplified characters, and as it is written in Taiwan and Hong Kong. */
+export function bothHan(entry: string): string[] {
+  const other = [...entry].map((one) => traditional.get(one) ?? one).join('');
+  return other === entry ? [entry] : [entry, other];
 }

@@ -1,8 +1,9 @@
 import { type FactKind, factValues } from '@Hardware-Store-Finder/contract';
-import { namesGoods } from '../findings/products.ts';
+import { namesGoods } from '@Hardware-Store-Finder/domain';
 import { type ListOf, lowered } from './lexicon.ts';
 import { namesOwner, type Owner } from './owner.ts';
 import { cjk, has, hits, type Sentence, speaks, wordCount } from './sentence.ts';
+import { anyOf } from './word-parts.ts';
 
 /** Kinds whose sentences name a person anyway, or nobody: "Mon–Sat" is no "mon". */
 const ofNobody: ReadonlySet<FactKind> = new Set<FactKind>(['person', 'hours', 'online_shop']);
@@ -16,12 +17,22 @@ function speaksOfThem(text: Pick<Sentence, 'lower' | 'spoken' | 'language'> & { 
 /** Kinds whose words are also those of others: a shop that seeks suppliers. */
 const namesOthers: ReadonlySet<FactKind> = new Set<FactKind>(['seeks']);
 
+/** "“Best range of taps!” — Jo B." */
+const review = /^["“”„«»].+["“”»]\s*[—–-]+\s*\p{Lu}/u;
+
 /** Whether a sentence is about somebody else, or so is what introduces it. */
 export function isOfOthers(kind: FactKind, sentence: Sentence): boolean {
+  if (review.test(sentence.text)) return true;
   if (namesOthers.has(kind)) return speaksOfThem(sentence);
-  return [sentence.lower, sentence.heading, sentence.lead].some((lower) => {
+  // "We stock hinges" below "Suppliers of all building materials" is said of us.
+  const isOurs = kind === 'sells' && !sentence.isLabel && speaks(sentence, ({ we }) => we);
+  const above = isOurs ? [] : [sentence.heading, sentence.lead];
+  return [sentence.lower, ...above].some((lower) => {
     const text = { ...sentence, lower };
-    return speaks(text, ({ others }) => others) || (!ofNobody.has(kind) && speaksOfThem(text));
+    // "He opened his shop in 1887" begins a story.
+    const isTold = (kind === 'since' && sentence.isBeginning) || (kind === 'size' && sentence.isAbout);
+    const isOfAnybody = ofNobody.has(kind) || isTold;
+    return speaks(text, ({ others }) => others) || (!isOfAnybody && speaksOfThem(text));
   });
 }
 
@@ -36,17 +47,21 @@ export function isOfSelf(sentence: Sentence, owner: Owner): boolean {
   );
 }
 
-const definite =
-  /(?:^|[.,;:–—(]\s*|(?<!\p{L})(?:the|this|der|die|das|dem|den|des|im|unser\p{L}*|le|la|l'|cette|ce|notre|el|esta|este|nuestr[oa]|o|a|esta|noss[oa]|il|lo|questa|questo|nostr[oa]|de|het|deze|dit|onze|nasz\p{L}*|ten|ta|naš\p{L}*|náš|tento|наш\p{L}*|эта|this|vår|butiken|den|our)\s+)(?:\p{L}+\s+){0,1}$/u;
+const definite = new RegExp(`(?:^|[.,;:–—(]\\s*|(?<!\\p{L})${anyOf('the')}\\s+)(?:\\p{L}+\\s+){0,1}$`, 'u');
 
 /** Whether it is the company and not any: "the shop", not "our village has a repair shop", nor "合作的搬运公司". */
 function isTheOne(before: string): boolean {
   return !cjk.test(before.at(-1) ?? '') && definite.test(before);
 }
 
+const nameAfter = new RegExp(
+  `^\\s+(?:(?:${anyOf('of')}|${anyOf('in')}|${anyOf('inPlace')})\\s+)?\\p{Lu}`,
+  'u',
+);
+
 /** "La société Gallou" is another one, and "a loja de Jaú" one of several. */
 function isOfName(after: string): boolean {
-  return /^\s+(?:(?:de|do|da|di|del|in|en|em|à|a|w|we|v|ve|в|у|van|i|im|of|af)\s+)?\p{Lu}/u.test(after);
+  return nameAfter.test(after);
 }
 
 /** Whether a sentence is about a branch: a shop with a place that is not the owner's name. */
@@ -56,8 +71,7 @@ export function isOfBranch(sentence: Sentence, owner: Owner): boolean {
   return firms.some(({ end }) => /^\s+\p{Ll}{1,3}\s+\p{Lu}/u.test(sentence.text.slice(end)));
 }
 
-const possessive =
-  /^(?:our|ours|unser\p{L}*|notre|nos|nuestr[oa]s?|noss[oa]s?|nostr[aoie]|onze|nasz\p{L}*|náš|naš\p{L}*|наш\p{L}*|vår[ta]?|våra|vores|vår\p{L}*|meidän|noastr\p{L}*|nostru|noștri|bizim|我们的|我們的)$/u;
+const possessive = new RegExp(`^${anyOf('ours')}$`, 'u');
 
 /** Whether a sentence speaks of us: as "we", or as ours of what makes the company. "Our baker" is somebody else. */
 export function speaksOfUs(sentence: Sentence): boolean {
@@ -65,16 +79,15 @@ export function speaksOfUs(sentence: Sentence): boolean {
   return own.some(({ start, end }) => {
     if (!possessive.test(sentence.lower.slice(start, end))) return true;
     const near = (sentence.lower.slice(end).match(/[\p{L}\p{M}\p{N}'-]+/gu) ?? []).slice(0, 2).join(' ');
-    return isOfCompany({ lower: near, lexicons: sentence.lexicons });
+    return isOfCompany({ ...sentence, lower: near });
   });
 }
 
 /** What every company has. */
-const ofCompany =
-  /(?<!\p{L})(?:offer|oferta|oferci|oferty|ofertę|angebot|sortiment|assort|surtid|sortid|gamme|gama|range|selection|auswahl|product|produkt|produit|produto|prodott|produc|servi|usług|service|leistung|team|zespół|équipe|equip|mitarbeit|staff|address|adres|catalog|katalog|catálogo|price|preis|prix|preci|prezz|ceny|customer|kunden|client|klient|website|site|wareho|lager|work|brand|marke(?!t)|marque|marca(?!d)|own|eigen|company|firma|tienda|loja|negozio|winkel|sklep|магазин|ассортимент|компани|клиент|услуг|цен|ürün|hizmet|müşteri|mağaza|firma)/u;
+const ofCompany = new RegExp(`(?<!\\p{L})${anyOf('ofCompany')}`, 'u');
 
 /** Whether words name a part of a company: the shop, its staff, range or services. */
-function isOfCompany(near: Pick<Sentence, 'lower' | 'lexicons'>): boolean {
+function isOfCompany(near: Pick<Sentence, 'lower' | 'lexicons' | 'language'>): boolean {
   const lists: ListOf[] = [
     ({ firm }) => firm,
     ({ branches }) => branches.nouns,
@@ -87,6 +100,7 @@ function isOfCompany(near: Pick<Sentence, 'lower' | 'lexicons'>): boolean {
     ({ onlineShop }) => onlineShop.shop,
     ({ person }) => person.roles.owner,
     ({ person }) => person.roles.manager,
+    ({ person }) => person.roles.buyer,
     ({ person }) => person.roles.director,
     ({ person }) => person.roles.founder,
     ({ person }) => person.roles['managing director'],
@@ -99,11 +113,15 @@ function isOfCompany(near: Pick<Sentence, 'lower' | 'lexicons'>): boolean {
           lexicon.service[service],
     ),
   ];
-  return ofCompany.test(near.lower) || lists.some((list) => has(near, list)) || namesGoods(near.lower);
+  return (
+    ofCompany.test(near.lower) ||
+    lists.some((list) => has(near, list)) ||
+    namesGoods(near.lower, near.language)
+  );
 }
 
 /** Whether a sentence begins with the name of somebody else: "Carrier Hoekstra, who drives for us, …". */
-function beginsWithOther({ text, lower, spoken }: Sentence): boolean {
+export function beginsWithOther({ text, lower, spoken }: Sentence): boolean {
   const [name] =
     /^(?:\p{Lu}?\p{Ll}{1,3}\s+)?\p{Lu}[\p{L}\p{M}'’&.-]*\s+\p{Lu}[\p{L}\p{M}'’&.-]+/u.exec(text) ?? [];
   if (name === undefined || speaks({ lower: lower.slice(0, name.length), spoken }, ({ we }) => we))
@@ -113,13 +131,14 @@ function beginsWithOther({ text, lower, spoken }: Sentence): boolean {
   return !firms.some(({ start, end }) => end === name.length && isTheOne(lower.slice(0, start)));
 }
 
-const available =
-  /available|possible|free|disponib|possib|gratuit|offert|möglich|kostenlos|gratis|verfügbar|beschikbaar|mogelijk|dostępn|możliw|mevcut|ücretsiz|доступн|бесплатн|возможн|可|無料|免费|免費/u;
+const available = new RegExp(anyOf('available'), 'u');
 
 /** Whether a sentence begins with what it says: "Delivery is available", "Wanted: a driver". */
 export function isSubject(kind: FactKind, sentence: Sentence): boolean {
   const begins = (list: ListOf) =>
     hits(sentence, list).some(({ start }) => wordCount(sentence.text.slice(0, start)) <= 1);
+  if (kind === 'since') return hits(sentence, ({ since }) => since.before).some(({ start }) => start === 0);
+  if (kind === 'brand') return begins(({ brand }) => brand.headings);
   if (kind === 'seeks') return begins(({ seeks }) => seeks.cues);
   if (kind === 'customers')
     return [

@@ -1,12 +1,20 @@
 import type { FactKind } from '@Hardware-Store-Finder/contract';
 import { hits, type Sentence, speaks, wordCount } from './sentence.ts';
+import { anyOf } from './word-parts.ts';
 
 /** Kinds that may be told in the past: who founded it, and when. */
 const ofThePast: ReadonlySet<FactKind> = new Set<FactKind>(['since', 'person', 'hours']);
 
 /** "Until 2005", "1994–2011", "2009年まで": over by now. */
-const ended =
-  /(?<!\d)(?:19|20)\d{2}\s*(?:[-–—~〜至到]|to|bis|à|au|al?|hasta|até|tot|do|до|ile)\s*(?:19|20)\d{2}(?!\d)|(?<!\p{L})(?:until|till|bis|până în|pana in|vuoteen|fram til|frem til|jusqu['’]?(?:en|à)?|hasta|até|fino al?|tot|do|до|til|till)\s+(?:\p{L}+\s+){0,2}(?:19|20)\d{2}(?!\d)|(?:19|20)\d{2}(?:\s*yılına kadar|['’]?\p{L}{0,3}\s+kadar|年?まで|年?以前|年?之前)/u;
+const ofYear = '(?:19|20)\\d{2}';
+const ended = new RegExp(
+  [
+    `(?<!\\d)${ofYear}\\s*(?:[-–—~〜至到]|${anyOf('to')})\\s*${ofYear}(?!\\d)`,
+    `(?<!\\p{L})${anyOf('until')}\\s+(?:\\p{L}+\\s+){0,2}${ofYear}(?!\\d)`,
+    `${ofYear}(?:\\s*|['’]?\\p{L}{0,3}\\s+|年)${anyOf('untilAfter')}`,
+  ].join('|'),
+  'u',
+);
 
 /** The sentences of a page; headings that are denied below them, and captions of several companies, are marked. */
 export function withDenials(sentences: readonly Sentence[]): Sentence[] {
@@ -36,11 +44,13 @@ function isShortSentence(text: string): boolean {
   return /[.!。！]$/u.test(text) && wordCount(text) > 2;
 }
 
+const ofMakers = new RegExp(`^\\S+\\s${anyOf('of')}\\s`, 'u');
+
 /** "Manufacturer of hinges": several such lines list several companies. */
 function isMakersCaption(sentence: Sentence): boolean {
   return (
     sentence.isLabel &&
-    /^\S+\s(?:of|von|de|di|van|af|av)\s/u.test(sentence.lower) &&
+    ofMakers.test(sentence.lower) &&
     hits(sentence, ({ business }) => business.manufacturer).some(({ start }) => start === 0)
   );
 }
@@ -53,13 +63,16 @@ const englishNo =
 export function isTurned(kind: FactKind, whole: Sentence): boolean {
   const sentence = kind === 'since' ? beforeDash(whole) : whole;
   if (/[?？✗✘❌✕✖]/u.test(sentence.text) || englishNo.test(sentence.text)) return true;
+  if (kind === 'customers' && refusesConsumers(whole)) return false;
   const of = (text: Pick<Sentence, 'lower' | 'spoken'>, mayBePast: boolean) =>
     speaks(text, ({ negation }) => negation) ||
     speaks(text, ({ maybe }) => maybe) ||
-    speaks(text, ({ comparison }) => comparison) ||
+    (kind !== 'buying_group' && speaks(text, ({ comparison }) => comparison)) ||
     ended.test(text.lower) ||
     (!mayBePast && speaks(text, ({ past }) => past));
   if (of(sentence, ofThePast.has(kind))) return true;
+  // "If we don't have it, you don't need it" above "Your hardware store since 1946."
+  if (kind === 'since' && !sentence.isLabel) return ended.test(sentence.heading);
   // An answer to a question is a sentence of its own; an entry of a list says what its heading says.
   return [sentence.heading, sentence.lead].some((lower) => {
     const text = { ...sentence, lower };
@@ -72,6 +85,30 @@ export function isTurned(kind: FactKind, whole: Sentence): boolean {
     if (isEntry) return of(text, false) || /[?？]/.test(lower);
     if (sentence.isLabel && !/[?？]/.test(lower)) return of(text, false);
     return ended.test(lower) || speaks(text, ({ past }) => past) || speaks(text, ({ maybe }) => maybe);
+  });
+}
+
+const begun = new RegExp(anyOf('begun'), 'u');
+const today = new RegExp(`(?<!\\p{L})${anyOf('today')}`, 'u');
+
+/** "In 1968 Ada Muster opened a wholesale of fittings": what it is today is not said. `before`: the words before what it was. */
+export function isBegun({ lower, spoken, isLabel }: Sentence, before: string): boolean {
+  const isNow = today.test(lower) || speaks({ lower: before, spoken }, ({ we }) => we);
+  return !isLabel && !isNow && /(?<!\d)(?:1[89]|20)\d{2}(?!\d)/u.test(lower) && begun.test(before);
+}
+
+const mostBetween = 4;
+const notOnly = new RegExp(`${anyOf('tradeOnly')}|${anyOf('notOnly')}`, 'u');
+
+/** "We don't sell to the public." */
+export function refusesConsumers(sentence: Sentence): boolean {
+  const { lower, spoken, isLabel } = sentence;
+  if (isLabel) return false;
+  const denials = hits({ lower, lexicons: spoken }, ({ negation }) => negation);
+  const end = denials.at(-1)?.end ?? lower.length;
+  return hits(sentence, ({ customers }) => customers.consumers).some(({ start }) => {
+    const between = lower.slice(end, Math.max(end, start));
+    return start > end && wordCount(between) <= mostBetween && !notOnly.test(between);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Fact, StoreInput } from '@Hardware-Store-Finder/contract';
 import * as z from 'zod/mini';
 import { createObjectReader } from '../analysis/read-objects.ts';
+import { modelText } from '../models/model-text.ts';
 import type { ModelProvider } from '../models/provider.ts';
 import { createCanary } from '../verify/canary.ts';
 import { controlsAmong } from './controls.ts';
@@ -32,14 +33,9 @@ export async function askJudge(
   const request = {
     ...judgePrompt(store, [...candidates, ...controls], canary),
     maxTokens: tokensAround + tokensPerAnswer * (candidates.length + controls.length),
-    maySearch: false,
     format: judgeFormat,
   };
-  let text = '';
-  for await (const event of judge.stream(request, signal)) {
-    if (event.type === 'text') text += event.text;
-    if (event.type === 'restart') text = '';
-  }
+  const text = await modelText(judge, request, signal);
   if (canary.isIn(text)) return undefined;
   const answers = readJudgements(text);
   if (controls.some((_, at) => answers.get(candidates.length + at + 1)?.answer === 'yes')) return undefined;

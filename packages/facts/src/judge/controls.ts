@@ -3,9 +3,22 @@ import { randomInt } from 'node:crypto';
 import type { Candidate } from './judge-prompt.ts';
 
 /** Names of nobody. */
-const madeUpNames = ['Ostrovane', 'Kellimar', 'Bruntavik', 'Zafiroli', 'Mondretto', 'Hulverstad', 'Pellorin'];
+export const madeUpNames = [
+  'Ostrovane',
+  'Kellimar',
+  'Bruntavik',
+  'Zafiroli',
+  'Mondretto',
+  'Hulverstad',
+  'Pellorin',
+];
 /** Before what "for over a hundred years" could mean. */
 const [firstYear, lastYear] = [1701, 1799] as const;
+
+/** A year before what anybody could mean. */
+export function madeUpYear(): number {
+  return randomInt(firstYear, lastYear + 1);
+}
 
 /**
  * Statements that their passages do not make, each in place of the fact of a candidate: a year and a name that stand in no

@@ -16,7 +16,9 @@ export function isEnglish(text: string): boolean {
   const small = wordsIn(
     text.replace(/\p{Lu}[\p{L}\p{M}’'-]*(?:\s+(?:\p{Ll}{1,3}\s+){0,2}\p{Lu}[\p{L}\p{M}’'-]*)+/gu, ' '),
   );
-  return own >= Math.max(1, words.length / 12) && own > countOf(small, notEnglish, english);
+  // 'in' is a word of many.
+  const only = countOf(words, english, notEnglish);
+  return own >= Math.max(1, words.length / 12) && only >= countOf(small, notEnglish, english);
 }
 
 /** Whether a text reads as Chinese: apart from Latin names, most of its letters are Han. */

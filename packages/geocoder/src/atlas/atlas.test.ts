@@ -2,11 +2,11 @@ import { sample } from '@Hardware-Store-Finder/testing';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { gazetteerFile } from '../gazetteer.ts';
-import { openAtlas, type PlaceNumber } from './atlas.ts';
+import { Atlas, type PlaceNumber } from './atlas.ts';
 import { readSnapshot } from './snapshot.ts';
 
 const snapshot = readSnapshot(await readFile(gazetteerFile), gazetteerFile);
-const atlas = openAtlas(snapshot);
+const atlas = new Atlas(snapshot);
 
 /** For each first word of a name, the most populous place whose main name continues after it. */
 function largestByFirstWord(): Map<string, PlaceNumber | undefined> {

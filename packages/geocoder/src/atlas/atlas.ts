@@ -28,9 +28,6 @@ export type Area = {
   needsPlace?: true;
 };
 
-/** The queries the geocoder runs against the snapshot. */
-export type Atlas = ReturnType<typeof openAtlas>;
-
 /** Listed as countries by GeoNames, but written as parts of the country. */
 const partsOf: Readonly<Record<string, readonly string[]>> = {
   CN: ['HK', 'MO'],
@@ -56,171 +53,233 @@ const afterSpace = '!';
 /** Greater than every place number. */
 const noPlace = 0xffff_ffff;
 
-export function openAtlas(snapshot: Snapshot) {
-  const names = textTable(snapshot.nameAt, snapshot.names);
-  const labels = textTable(snapshot.labelAt, snapshot.labels);
-  const countries = new Map(snapshot.facts.countries);
-  const britishTowns = new Map(snapshot.facts.britishTowns);
-  const regions = readAreaNames(snapshot);
-  const regionLabels = new Map(snapshot.facts.regions.map(({ area, label }) => [area, label]));
+/** The queries the geocoder runs against the snapshot. */
+export class Atlas {
+  readonly #snapshot: Snapshot;
+  readonly #names;
+  readonly #labels;
+  readonly #countries;
+  readonly #britishTowns;
+  readonly #regions;
+  readonly #regionLabels;
+  readonly #grid;
+  /** The largest town of each area, in descending population. */
+  readonly #largestTowns;
+  readonly #greatCities;
+  readonly nameCount;
 
-  const areaCodeOf = (place: PlaceNumber): AreaCode => snapshot.facts.areas[snapshot.area[place] ?? 0] ?? '';
-  const countryOf = (place: PlaceNumber): string => areaCodeOf(place).slice(0, 2);
-  const nameOf = (place: PlaceNumber): string => textAt(labels, place);
-  const population = (place: PlaceNumber): number => snapshot.population[place] ?? 0;
-  const kind = (place: PlaceNumber) => placeKinds[snapshot.kind[place] ?? 0] ?? 'town';
-  const isWhole = (place: PlaceNumber) => kind(place) !== 'section' && kind(place) !== 'abandoned';
+  constructor(snapshot: Snapshot) {
+    this.#snapshot = snapshot;
+    this.#names = textTable(snapshot.nameAt, snapshot.names);
+    this.#labels = textTable(snapshot.labelAt, snapshot.labels);
+    this.#countries = new Map(snapshot.facts.countries);
+    this.#britishTowns = new Map(snapshot.facts.britishTowns);
+    this.#regions = readAreaNames(snapshot);
+    this.#regionLabels = new Map(snapshot.facts.regions.map(({ area, label }) => [area, label]));
+    this.#grid = lazy(() => {
+      const points = new KDBush(snapshot.lat.length, 64, Int32Array);
+      snapshot.lat.forEach((lat, place) => void points.add(snapshot.lon[place] ?? 0, lat));
+      return points.finish();
+    });
+    this.#largestTowns = lazy((): PlaceNumber[] => {
+      const isKnown = new Uint8Array(snapshot.facts.areas.length);
+      const towns: PlaceNumber[] = [];
+      for (let place = 0; place < snapshot.area.length; place++) {
+        const area = snapshot.area[place] ?? 0;
+        if (isKnown[area] === 1 || !this.#isWhole(place)) continue;
+        isKnown[area] = 1;
+        towns.push(place);
+      }
+      return towns;
+    });
+    this.#greatCities = lazy(() => {
+      const end = snapshot.population.findIndex((people) => people < greatCity.population);
+      return [...snapshot.population.keys()].slice(0, end).filter((place) => this.#isWhole(place));
+    });
+    this.nameCount = this.#snapshot.nameAt.length - 1;
+  }
+
+  areaCodeOf(place: PlaceNumber): AreaCode {
+    return this.#snapshot.facts.areas[this.#snapshot.area[place] ?? 0] ?? '';
+  }
+
+  countryOf(place: PlaceNumber): string {
+    return this.areaCodeOf(place).slice(0, 2);
+  }
+
+  nameOf(place: PlaceNumber): string {
+    return textAt(this.#labels, place);
+  }
+
+  population(place: PlaceNumber): number {
+    return this.#snapshot.population[place] ?? 0;
+  }
+
+  kind(place: PlaceNumber) {
+    return placeKinds[this.#snapshot.kind[place] ?? 0] ?? 'town';
+  }
+
+  #isWhole(place: PlaceNumber) {
+    return this.kind(place) !== 'section' && this.kind(place) !== 'abandoned';
+  }
+
   /** For the surroundings of a place, the code only tells the country. */
-  const areaIncludes = (area: Area, code: AreaCode): boolean => {
+  areaIncludes(area: Area, code: AreaCode): boolean {
     if (area.region !== undefined) return code === area.region;
     const country = code.slice(0, 2);
     return country === area.country || (partsOf[area.country]?.includes(country) ?? false);
-  };
-  const positionOf = (place: PlaceNumber): Position => ({
-    lat: (snapshot.lat[place] ?? 0) / degreeScale,
-    lon: (snapshot.lon[place] ?? 0) / degreeScale,
-  });
-  const isAround = ({ anchor, around }: Area, place: PlaceNumber): boolean => {
+  }
+
+  positionOf(place: PlaceNumber): Position {
+    return {
+      lat: (this.#snapshot.lat[place] ?? 0) / degreeScale,
+      lon: (this.#snapshot.lon[place] ?? 0) / degreeScale,
+    };
+  }
+
+  #isAround({ anchor, around }: Area, place: PlaceNumber): boolean {
     if (anchor === undefined || around === undefined) return true;
-    const [from, to] = [positionOf(anchor), positionOf(place)];
+    const [from, to] = [this.positionOf(anchor), this.positionOf(place)];
     return distance(from.lon, from.lat, to.lon, to.lat) <= around.km;
-  };
-  const regionLabel = (area: AreaCode) => regionName(area) ?? regionLabels.get(area);
+  }
+
+  #regionLabel(area: AreaCode) {
+    return regionName(area) ?? this.#regionLabels.get(area);
+  }
+
   /**
    * 'Munich, Bavaria, Germany' from a name and its area code. Omits repetitions: 'Singapore', 'Washington,
    * D.C.'.
    */
-  const areaLabel = (name: string, area: AreaCode, withRegion: boolean): string => {
-    const region = withRegion ? regionLabel(area) : undefined;
+  areaLabel(name: string, area: AreaCode, withRegion: boolean): string {
+    const region = withRegion ? this.#regionLabel(area) : undefined;
     const omitsRegion = region === undefined || region === name || name.endsWith(`, ${region}`);
     const country = countryLabel(area.slice(0, 2));
     const omitsCountry = country === name || (!omitsRegion && country === region);
     return `${name}${omitsRegion ? '' : `, ${region}`}${omitsCountry ? '' : `, ${country}`}`;
-  };
-  const holdersOf = (name: number): Holder[] => {
+  }
+
+  holdersOf(name: number): Holder[] {
     const holders: Holder[] = [];
-    const end = snapshot.holdersAt[name + 1] ?? 0;
-    for (let i = snapshot.holdersAt[name] ?? 0; i < end; i++) {
-      const holder = snapshot.holders[i] ?? 0;
+    const end = this.#snapshot.holdersAt[name + 1] ?? 0;
+    for (let i = this.#snapshot.holdersAt[name] ?? 0; i < end; i++) {
+      const holder = this.#snapshot.holders[i] ?? 0;
       holders.push({ place: holder >> 1, main: (holder & 1) === 1 });
     }
     return holders;
-  };
+  }
 
-  const grid = lazy(() => {
-    const points = new KDBush(snapshot.lat.length, 64, Int32Array);
-    snapshot.lat.forEach((lat, place) => void points.add(snapshot.lon[place] ?? 0, lat));
-    return points.finish();
-  });
-
-  /** The largest town of each area, in descending population. */
-  const largestTowns = lazy((): PlaceNumber[] => {
-    const isKnown = new Uint8Array(snapshot.facts.areas.length);
-    const towns: PlaceNumber[] = [];
-    for (let place = 0; place < snapshot.area.length; place++) {
-      const area = snapshot.area[place] ?? 0;
-      if (isKnown[area] === 1 || !isWhole(place)) continue;
-      isKnown[area] = 1;
-      towns.push(place);
-    }
-    return towns;
-  });
-
-  const greatCities = lazy(() => {
-    const end = snapshot.population.findIndex((people) => people < greatCity.population);
-    return [...snapshot.population.keys()].slice(0, end).filter(isWhole);
-  });
-
-  const cityAround = (place: PlaceNumber): PlaceNumber | undefined => {
-    const { lat, lon } = positionOf(place);
-    return greatCities().find((city) => {
-      if (countryOf(city) !== countryOf(place)) return false;
-      const center = positionOf(city);
-      return distance(lon, lat, center.lon, center.lat) <= cityRadiusKm(population(city));
+  #cityAround(place: PlaceNumber): PlaceNumber | undefined {
+    const { lat, lon } = this.positionOf(place);
+    return this.#greatCities().find((city) => {
+      if (this.countryOf(city) !== this.countryOf(place)) return false;
+      const center = this.positionOf(city);
+      return distance(lon, lat, center.lon, center.lat) <= cityRadiusKm(this.population(city));
     });
-  };
+  }
 
-  return {
-    areaCodeOf,
-    countryOf,
-    nameOf,
-    population,
-    kind,
-    /** The population, or for a section of a great city the share of its people that make it as well known. */
-    prominence(place: PlaceNumber): number {
-      const city = kind(place) === 'section' ? cityAround(place) : undefined;
-      return Math.max(population(place), city === undefined ? 0 : population(city) * greatCity.shareOfPart);
-    },
-    areaIncludes,
-    otherNames: (place: PlaceNumber): number => snapshot.otherNames[place] ?? 0,
-    areaLabel,
-    isIn: (place: PlaceNumber, area: Area): boolean =>
-      areaIncludes(area, areaCodeOf(place)) && isAround(area, place),
-    holdersOf,
-    nameCount: snapshot.nameAt.length - 1,
-    /** Folded name by index into the sorted name table; `findName` is the inverse, -1 if absent. */
-    nameAt: (name: number): string => textAt(names, name),
-    findName: (folded: string): number => findText(names, folded),
-    /** The places with a folded name, in descending population. */
-    placesNamed(folded: string): Holder[] {
-      const name = findText(names, folded);
-      return name < 0 ? [] : holdersOf(name);
-    },
-    /** The most populous place whose main name starts with the folded word followed by another word. */
-    largestStartingWith(word: string): PlaceNumber | undefined {
-      // Matching names are contiguous, and so are their holders: 'san' starts thousands of names, none of
-      // which is decoded.
-      const end = snapshot.holdersAt[firstFrom(names, word + afterSpace)] ?? 0;
-      let largest = noPlace;
-      for (let i = snapshot.holdersAt[firstFrom(names, `${word} `)] ?? 0; i < end; i++) {
-        const holder = snapshot.holders[i] ?? noPlace;
-        if (holder < largest && (holder & 1) === 1) largest = holder;
-      }
-      return largest === noPlace ? undefined : largest >> 1;
-    },
-    /** The areas that a folded name or code may mean, countries first. */
-    areasNamed(folded: string): Area[] {
-      const country = countries.get(folded);
-      const found: Area[] = country === undefined ? [] : [{ country, label: countryLabel(country) }];
-      return [...found, ...(regions.get(folded) ?? [])];
-    },
-    /** Every folded name or code of a country or region. */
-    areaNames: (): Iterable<string> => new Set([...countries.keys(), ...regions.keys()]),
-    positionOf,
-    /** The town of a British postcode area, by its letters. */
-    britishTown: (letters: string): PlaceNumber | undefined => britishTowns.get(letters),
-    /**
-     * The place within 100 m of a position, including sections of towns, which a person may have chosen by
-     * name.
-     */
-    placeAt({ lat, lon }: Position): PlaceNumber | undefined {
-      const [row, column] = [lat * degreeScale, lon * degreeScale];
-      const [north, east] = [sameRows, sameRows * 10];
-      let best: { place: PlaceNumber; km: number } | undefined;
-      for (const place of grid().range(column - east, row - north, column + east, row + north)) {
-        const position = positionOf(place);
-        const km = distance(lon, lat, position.lon, position.lat);
-        const isNearer = best === undefined || km < best.km || (km === best.km && place < best.place);
-        if (km <= sameKm && isNearer) best = { place, km };
-      }
-      return best?.place;
-    },
-    /** The most populous town in any accepted area. */
-    largestTown(accepts: (area: AreaCode) => boolean): PlaceNumber | undefined {
-      return largestTowns().find((town) => accepts(areaCodeOf(town)));
-    },
-    /** The largest towns of an area's regions, in descending population. */
-    largestTowns: (area: Area): PlaceNumber[] =>
-      largestTowns().filter((town) => areaIncludes(area, areaCodeOf(town))),
-    /** 'Porto, Portugal', or 'Paris, Texas, United States' if addresses in the country include the region. */
-    labelOf(place: PlaceNumber): string {
-      return areaLabel(nameOf(place), areaCodeOf(place), labelsShowRegion(countryOf(place)));
-    },
-    /** The label with its region, if known, in every country. */
-    fullLabelOf(place: PlaceNumber): string {
-      return areaLabel(nameOf(place), areaCodeOf(place), true);
-    },
-  };
+  /** The population, or for a section of a great city the share of its people that make it as well known. */
+  prominence(place: PlaceNumber): number {
+    const city = this.kind(place) === 'section' ? this.#cityAround(place) : undefined;
+    return Math.max(
+      this.population(place),
+      city === undefined ? 0 : this.population(city) * greatCity.shareOfPart,
+    );
+  }
+
+  otherNames(place: PlaceNumber): number {
+    return this.#snapshot.otherNames[place] ?? 0;
+  }
+
+  isIn(place: PlaceNumber, area: Area): boolean {
+    return this.areaIncludes(area, this.areaCodeOf(place)) && this.#isAround(area, place);
+  }
+
+  /** Folded name by index into the sorted name table; `findName` is the inverse, -1 if absent. */
+  nameAt(name: number): string {
+    return textAt(this.#names, name);
+  }
+
+  findName(folded: string): number {
+    return findText(this.#names, folded);
+  }
+
+  /** The places with a folded name, in descending population. */
+  placesNamed(folded: string): Holder[] {
+    const name = findText(this.#names, folded);
+    return name < 0 ? [] : this.holdersOf(name);
+  }
+
+  /** The most populous place whose main name starts with the folded word followed by another word. */
+  largestStartingWith(word: string): PlaceNumber | undefined {
+    // Matching names are contiguous, and so are their holders: 'san' starts thousands of names, none of
+    // which is decoded.
+    const end = this.#snapshot.holdersAt[firstFrom(this.#names, word + afterSpace)] ?? 0;
+    let largest = noPlace;
+    for (let i = this.#snapshot.holdersAt[firstFrom(this.#names, `${word} `)] ?? 0; i < end; i++) {
+      const holder = this.#snapshot.holders[i] ?? noPlace;
+      if (holder < largest && (holder & 1) === 1) largest = holder;
+    }
+    return largest === noPlace ? undefined : largest >> 1;
+  }
+
+  /** The areas that a folded name or code may mean, countries first. */
+  areasNamed(folded: string): Area[] {
+    const country = this.#countries.get(folded);
+    const found: Area[] = country === undefined ? [] : [{ country, label: countryLabel(country) }];
+    return [...found, ...(this.#regions.get(folded) ?? [])];
+  }
+
+  /** Every folded name or code of a country or region. */
+  areaNames(): Iterable<string> {
+    return new Set([...this.#countries.keys(), ...this.#regions.keys()]);
+  }
+
+  /** The town of a British postcode area, by its letters. */
+  britishTown(letters: string): PlaceNumber | undefined {
+    return this.#britishTowns.get(letters);
+  }
+
+  /**
+   * The place within 100 m of a position, including sections of towns, which a person may have chosen by
+   * name.
+   */
+  placeAt({ lat, lon }: Position): PlaceNumber | undefined {
+    const [row, column] = [lat * degreeScale, lon * degreeScale];
+    const [north, east] = [sameRows, sameRows * 10];
+    let best: { place: PlaceNumber; km: number } | undefined;
+    for (const place of this.#grid().range(column - east, row - north, column + east, row + north)) {
+      const position = this.positionOf(place);
+      const km = distance(lon, lat, position.lon, position.lat);
+      const isNearer = best === undefined || km < best.km || (km === best.km && place < best.place);
+      if (km <= sameKm && isNearer) best = { place, km };
+    }
+    return best?.place;
+  }
+
+  /** The most populous town in any accepted area. */
+  largestTown(accepts: (area: AreaCode) => boolean): PlaceNumber | undefined {
+    return this.#largestTowns().find((town) => accepts(this.areaCodeOf(town)));
+  }
+
+  /** The largest towns of an area's regions, in descending population. */
+  largestTowns(area: Area): PlaceNumber[] {
+    return this.#largestTowns().filter((town) => this.areaIncludes(area, this.areaCodeOf(town)));
+  }
+
+  /** 'Porto, Portugal', or 'Paris, Texas, United States' if addresses in the country include the region. */
+  labelOf(place: PlaceNumber): string {
+    return this.areaLabel(
+      this.nameOf(place),
+      this.areaCodeOf(place),
+      labelsShowRegion(this.countryOf(place)),
+    );
+  }
+
+  /** The label with its region, if known, in every country. */
+  fullLabelOf(place: PlaceNumber): string {
+    return this.areaLabel(this.nameOf(place), this.areaCodeOf(place), true);
+  }
 }
 
 /** Maps folded names and codes to the regions and other areas they may mean. */

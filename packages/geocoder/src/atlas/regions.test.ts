@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import regions from '../data/regions.json' with { type: 'json' };
 import { gazetteerFile } from '../gazetteer.ts';
-import { openAtlas } from './atlas.ts';
+import { Atlas } from './atlas.ts';
 import { regionName, regionNames } from './regions.ts';
 import { readSnapshot } from './snapshot.ts';
 
-const atlas = openAtlas(readSnapshot(await readFile(gazetteerFile), gazetteerFile));
+const atlas = new Atlas(readSnapshot(await readFile(gazetteerFile), gazetteerFile));
 const named = regionNames();
 
 /** A town in each region, by its GeoNames name: the seat unless another town is better known. */

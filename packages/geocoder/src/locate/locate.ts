@@ -10,8 +10,10 @@ import { nearestNameFinder, similarAreaFinder } from '../names/nearest-names.ts'
 import { isPlausible, isTooShort, type SimilarName } from '../names/similar-names.ts';
 import type { LabelUniquely } from '../unique-labels.ts';
 import { type AreaReading, areaNote, isAreaMeant, readAreaAlone, readPostcodeAlone } from './area-alone.ts';
-import { parseLocation, type Segment, stripLeadIn } from './parse-location.ts';
+import { lastNamed, parseLocation, type Segment, stripLeadIn, toSegment } from './parse-location.ts';
 import { type RankedPlace, type Reading, readPlaces, readSegmentAreas } from './place-readings.ts';
+import { citiesWithDistrict } from './shared-districts.ts';
+import { spaceHan } from './space-han.ts';
 import { isVastArea } from './vast-areas.ts';
 
 const maxOffered = 5;
@@ -52,88 +54,116 @@ const clearTimes = 10;
 /** A place with fewer people is seldom meant far from where stores were imported. */
 const smallTown = 20_000;
 
-/** Minimum population for a Chinese or Japanese city to be recognized at the start of an unspaced text. */
-const hanCity = 100_000;
-
 type Outcome = { located: Located; cost: number; misspeltBy?: number };
 
 /** Exceeds the cost of every reading: the location is unknown. */
 const unknownCost = 100;
 
 /** Finds what a person means by a location other than coordinates. */
-export function locationFinder(
-  atlas: Atlas,
-  postcodes: PostcodeFinder,
-  findSimilar: (folded: string, count: number) => SimilarName[],
-  labelUniquely: LabelUniquely,
-): (text: string) => Located {
+export class Locator {
+  readonly #atlas: Atlas;
+  readonly #postcodes: PostcodeFinder;
+  readonly #findSimilar: (folded: string, count: number) => SimilarName[];
+  readonly #labelUniquely: LabelUniquely;
   /** Cache for one text: several readings ask for the same names. */
-  const found = new Map<string, SimilarName[]>();
-  const similar = (folded: string, count: number): SimilarName[] => {
-    const key = `${count} ${folded}`;
-    const names = found.get(key) ?? findSimilar(folded, count);
-    found.set(key, names);
-    return names;
-  };
-  const similarArea = similarAreaFinder(atlas);
-  const nearestNames = nearestNameFinder(atlas, similar);
+  readonly #found = new Map<string, SimilarName[]>();
+  readonly #similarArea;
+  readonly #nearestNames;
 
-  return (text) => {
-    found.clear();
+  constructor(
+    atlas: Atlas,
+    postcodes: PostcodeFinder,
+    findSimilar: (folded: string, count: number) => SimilarName[],
+    labelUniquely: LabelUniquely,
+  ) {
+    this.#atlas = atlas;
+    this.#postcodes = postcodes;
+    this.#findSimilar = findSimilar;
+    this.#labelUniquely = labelUniquely;
+    this.#similarArea = similarAreaFinder(atlas);
+    this.#nearestNames = nearestNameFinder(atlas, (folded, count) => this.#similar(folded, count));
+  }
+
+  locate(text: string): Located {
+    this.#found.clear();
     const shorter = stripLeadIn(text);
-    if (isVastArea(shorter)) return tooVast(shorter);
-    const first = read(text);
+    if (isVastArea(shorter)) return this.#tooVast(shorter);
+    const district = shorter.normalize('NFKC').trim();
+    const [city, ...others] = citiesWithDistrict(district) ?? [];
+    if (city !== undefined)
+      return others.length === 0 ? this.#read(city).located : this.#whichCity(district, [city, ...others]);
+    const first = this.#read(text);
     if (first.cost === 0) return first.located;
     if (nowhere.has(shorter.toLowerCase())) return { kind: 'unknown', nearest: [] };
     if (shorter === text) return first.located;
-    const second = read(shorter);
+    const second = this.#read(shorter);
     return second.cost < unknownCost ? second.located : first.located;
-  };
+  }
+
+  #similar(folded: string, count: number): SimilarName[] {
+    const key = `${count} ${folded}`;
+    const names = this.#found.get(key) ?? this.#findSimilar(folded, count);
+    this.#found.set(key, names);
+    return names;
+  }
 
   /** The towns of that name are offered. */
-  function tooVast(typed: string): Located {
-    const nearest = labelUniquely(placesWithName(foldName(typed)), maxOffered);
+  #tooVast(typed: string): Located {
+    const nearest = this.#labelUniquely(this.#placesWithName(foldName(typed)), maxOffered);
     return { kind: 'unknown', nearest, reason: message.tooVast({ typed }) };
   }
 
-  function read(text: string): Outcome {
-    const segments = segmentsOf(text);
-    const plain = interpret(segments);
-    if (plain.cost === 0) return plain;
-    const spaced = segments.length === 1 ? spaceHan(text) : undefined;
-    if (spaced !== undefined) return interpret(segmentsOf(spaced));
-    return correctArea(segments, plain) ?? plain;
+  /** Asks: each of the cities has a district of that name. */
+  #whichCity(typed: string, cities: readonly string[]): Located {
+    const nearest = cities.flatMap((city) => {
+      const { located } = this.#read(city);
+      return located.kind === 'found'
+        ? [{ label: `${city}市${typed}`, lat: located.lat, lon: located.lon }]
+        : [];
+    });
+    return { kind: 'unknown', nearest, reason: message.sharedDistrict({ typed, cities }) };
   }
 
-  function segmentsOf(text: string): Segment[] {
+  #read(text: string): Outcome {
+    const segments = this.#segmentsOf(text);
+    const plain = this.#interpret(segments);
+    if (plain.cost === 0) return plain;
+    const spaced = segments.length === 1 ? spaceHan(this.#atlas, text) : undefined;
+    if (spaced !== undefined) return this.#interpret(this.#segmentsOf(spaced));
+    return this.#correctArea(segments, plain) ?? plain;
+  }
+
+  #segmentsOf(text: string): Segment[] {
     return parseLocation(text).map((segment) => {
-      const known = districtForms(segment.name).find((form) => atlas.areasNamed(form).length > 0);
+      const known = districtForms(segment.name).find((form) => this.#atlas.areasNamed(form).length > 0);
       return known === undefined ? segment : { ...segment, words: [known] };
     });
   }
 
-  function interpret(segments: readonly Segment[]): Outcome {
-    const postcode = readPostcodeAlone(atlas, postcodes, segments);
+  #interpret(segments: readonly Segment[]): Outcome {
+    const postcode = readPostcodeAlone(this.#atlas, this.#postcodes, segments);
     if (postcode) return { located: postcode, cost: 0 };
 
-    const [best] = readPlaces(atlas, segments, similar).sort((a, b) => unlikeliness(a) - unlikeliness(b));
-    const area = readAreaAlone(atlas, segments);
-    if (area && (!best || best.cost > 0 || isAreaMeant(atlas, area, best))) {
-      return { located: describeArea(area, best), cost: 0 };
+    const [best] = readPlaces(this.#atlas, segments, (folded, count) => this.#similar(folded, count)).sort(
+      (a, b) => unlikeliness(a) - unlikeliness(b),
+    );
+    const area = readAreaAlone(this.#atlas, segments);
+    if (area && (!best || best.cost > 0 || isAreaMeant(this.#atlas, area, best))) {
+      return { located: this.#describeArea(area, best), cost: 0 };
     }
-    if (!best) return { located: unknown(segments), cost: unknownCost };
+    if (!best) return { located: this.#unknown(segments), cost: unknownCost };
     // 'Nowhere, Germany' does not mean a hamlet called Germany.
     const place = segments[best.segment];
-    const areaOfPlace = best.cost > 0 && place ? readAreaAlone(atlas, [place]) : undefined;
-    if (areaOfPlace && isAreaMeant(atlas, areaOfPlace, best)) {
-      return { located: unknown(segments), cost: unknownCost };
+    const areaOfPlace = best.cost > 0 && place ? readAreaAlone(this.#atlas, [place]) : undefined;
+    if (areaOfPlace && isAreaMeant(this.#atlas, areaOfPlace, best)) {
+      return { located: this.#unknown(segments), cost: unknownCost };
     }
-    if (ignoresQualifier(best, segments) && !isDominant(best)) {
-      return { located: unknown(segments, namesakes(best.places)), cost: unknownCost };
+    if (this.#ignoresQualifier(best, segments) && !this.#isDominant(best)) {
+      return { located: this.#unknown(segments, namesakes(best.places)), cost: unknownCost };
     }
     const { misspeltBy } = best;
     return {
-      located: describePlace(best, segments, area),
+      located: this.#describePlace(best, segments, area),
       cost: best.cost,
       ...(misspeltBy === undefined ? {} : { misspeltBy }),
     };
@@ -143,32 +173,32 @@ export function locationFinder(
    * Whether the last segment, where region or country is expected and which has no number, is neither known
    * nor near the place.
    */
-  function ignoresQualifier({ segment, unexplained }: Reading, segments: readonly Segment[]): boolean {
+  #ignoresQualifier({ segment, unexplained }: Reading, segments: readonly Segment[]): boolean {
     const last = lastNamed(segments);
     if (last === undefined || segments[segment] === last || streetWord.test(last.text)) return false;
     return unexplained.includes(last.text);
   }
 
-  function isDominant({ places: [best, ...others] }: Reading): boolean {
-    if (!best || atlas.population(best.place) < dominant.population) return false;
+  #isDominant({ places: [best, ...others] }: Reading): boolean {
+    if (!best || this.#atlas.population(best.place) < dominant.population) return false;
     return others.every(
       ({ place }) =>
-        atlas.countryOf(place) === atlas.countryOf(best.place) ||
-        atlas.population(place) * dominant.times <= atlas.population(best.place),
+        this.#atlas.countryOf(place) === this.#atlas.countryOf(best.place) ||
+        this.#atlas.population(place) * dominant.times <= this.#atlas.population(best.place),
     );
   }
 
   /**
    * Tries the last words, or all of them, as a misspelt area: 'Paris, Gremany', 'Kochi Kerela', 'Gremany'.
    */
-  function correctArea(segments: readonly Segment[], plain: Outcome): Outcome | undefined {
+  #correctArea(segments: readonly Segment[], plain: Outcome): Outcome | undefined {
     const last = lastNamed(segments);
-    if (!last || readSegmentAreas(atlas, last.words) || /\d/u.test(last.name)) return;
+    if (!last || readSegmentAreas(this.#atlas, last.words) || /\d/u.test(last.name)) return;
     for (const count of [...new Set([last.words.length, 2, 1])]) {
       const at = last.words.length - count;
       const typed = last.words.slice(at).join(' ');
-      const isPlace = at < 0 || atlas.placesNamed(typed).some(({ main }) => main);
-      const meant = isPlace ? undefined : similarArea(typed);
+      const isPlace = at < 0 || this.#atlas.placesNamed(typed).some(({ main }) => main);
+      const meant = isPlace ? undefined : this.#similarArea(typed);
       if (!meant) continue;
       const area = { ...last, ...toSegment(meant.area.label, meant.folded) };
       const before = at === 0 ? [] : [toSegment(last.name.split(/\s+/u).slice(0, at).join(' '))];
@@ -176,110 +206,102 @@ export function locationFinder(
       // A place with as few misspelt letters is as likely: 'Hambrug' is Hamburg.
       if (rest.length === 0 && (plain.misspeltBy ?? meant.letters + 1) <= meant.letters) return undefined;
       const name = at === 0 ? last.name : typed;
-      const { located, cost } = interpret([...rest, area]);
+      const { located, cost } = this.#interpret([...rest, area]);
       const corrections =
         meant.letters === 0 ? [] : [message.takenFor({ typed: name, label: meant.area.label })];
       if (located.kind === 'unknown' && located.nearest.length === 0) return undefined;
-      if (located.kind === 'unknown') return { located: unknown([...rest, area], [], corrections), cost };
+      if (located.kind === 'unknown')
+        return { located: this.#unknown([...rest, area], [], corrections), cost };
       const note = joinMessages([...corrections, located.note ?? []].flat());
       return { located: note === undefined ? located : { ...located, note }, cost: cost + 0.5 };
     }
     return undefined;
   }
 
-  /** Reads '深圳南山' like '深圳市南山': a large city's name, then something in it. */
-  function spaceHan(text: string): string | undefined {
-    if (!/^\p{Script=Han}{3,12}$/u.test(text)) return undefined;
-    const letters = [...text];
-    for (let at = letters.length - 1; at >= 2; at--) {
-      const city = letters.slice(0, at).join('');
-      const [holder] = atlas.placesNamed(foldName(city));
-      if (holder && atlas.population(holder.place) >= hanCity) return `${letters.slice(at).join('')},${city}`;
-    }
-    return undefined;
-  }
-
-  function describePlace(reading: Reading, segments: readonly Segment[], area?: AreaReading): Located {
+  #describePlace(reading: Reading, segments: readonly Segment[], area?: AreaReading): Located {
     const [best, ...others] = reading.places;
-    if (!best) return unknown(segments);
+    if (!best) return this.#unknown(segments);
     const { place } = best;
-    const label = atlas.labelOf(place);
-    const byPostcode = positionByPostcode(place, segments);
+    const label = this.#atlas.labelOf(place);
+    const byPostcode = this.#positionByPostcode(place, segments);
     const unused = unusedPostcodes(segments, reading).filter((code) => code !== byPostcode?.code);
     const alternatives = [
       ...(area?.kind === 'area' || area?.kind === 'part' ? area.towns : []),
-      ...farLargerBeginning(place, segments),
+      ...this.#farLargerBeginning(place, segments),
       ...namesakes(others),
     ].filter((other) => other !== place);
     const isClear = alternatives.every(
-      (other) => atlas.prominence(other) * clearTimes <= atlas.prominence(place),
+      (other) => this.#atlas.prominence(other) * clearTimes <= this.#atlas.prominence(place),
     );
     return {
       kind: 'found',
       label,
-      ...(byPostcode?.position ?? atlas.positionOf(place)),
-      country: atlas.countryOf(place),
+      ...(byPostcode?.position ?? this.#atlas.positionOf(place)),
+      country: this.#atlas.countryOf(place),
       ...noteOf(reading, label),
       ...(unused.length > 0 && { unusedPostcodes: unused }),
       ...(!isClear && { isDoubtful: true }),
-      ...(atlas.prominence(place) < smallTown && { isSmall: true }),
-      alternatives: offer(place, alternatives),
+      ...(this.#atlas.prominence(place) < smallTown && { isSmall: true }),
+      alternatives: this.#offer(place, alternatives),
     };
   }
 
-  function farLargerBeginning(place: PlaceNumber, segments: readonly Segment[]): PlaceNumber[] {
+  #farLargerBeginning(place: PlaceNumber, segments: readonly Segment[]): PlaceNumber[] {
     const typed = segments.flatMap(({ words }) => words).join(' ');
-    if (segments.length > 1 || !atlas.placesNamed(typed).some((holder) => holder.place === place)) return [];
-    const larger = atlas.largestStartingWith(typed);
-    const least = Math.max(farLarger.population, atlas.population(place) * farLarger.times);
-    return larger !== undefined && atlas.population(larger) > least ? [larger] : [];
+    if (segments.length > 1 || !this.#atlas.placesNamed(typed).some((holder) => holder.place === place))
+      return [];
+    const larger = this.#atlas.largestStartingWith(typed);
+    const least = Math.max(farLarger.population, this.#atlas.population(place) * farLarger.times);
+    return larger !== undefined && this.#atlas.population(larger) > least ? [larger] : [];
   }
 
-  function describeArea(reading: AreaReading, named?: Reading): Located {
+  #describeArea(reading: AreaReading, named?: Reading): Located {
     const {
       typed,
       towns: [town, ...others],
     } = reading;
-    const note = areaNote(atlas, reading);
+    const note = areaNote(this.#atlas, reading);
     const isCode = typed.length <= 3;
     const alsoCalled = named?.cost === 0 && !isCode ? namesakes(named.places) : [];
     // A postcode that is unknown may be anywhere in its country.
     const elsewhere =
-      reading.kind === 'country' && reading.postcodes.length > 0 ? atlas.largestTowns(reading.area) : [];
-    const alternatives = offer(
+      reading.kind === 'country' && reading.postcodes.length > 0
+        ? this.#atlas.largestTowns(reading.area)
+        : [];
+    const alternatives = this.#offer(
       town,
       [...others, ...alsoCalled, ...elsewhere].filter((other) => other !== town),
     );
     return {
       kind: 'found',
-      label: atlas.labelOf(town),
-      ...atlas.positionOf(town),
-      country: atlas.countryOf(town),
+      label: this.#atlas.labelOf(town),
+      ...this.#atlas.positionOf(town),
+      country: this.#atlas.countryOf(town),
       ...(note === undefined ? {} : { note }),
       ...(alternatives.length > 0 && { isDoubtful: true }),
       alternatives,
     };
   }
 
-  function positionByPostcode(
+  #positionByPostcode(
     place: PlaceNumber,
     segments: readonly Segment[],
   ): { position: Position; code: string | undefined } | undefined {
     for (const { postcode, code } of segments) {
-      const found = postcode && postcodes.find(postcode.key);
-      if (!found || kmBetween(found.position, atlas.positionOf(place)) >= postcodeKm) continue;
+      const found = postcode && this.#postcodes.find(postcode.key);
+      if (!found || kmBetween(found.position, this.#atlas.positionOf(place)) >= postcodeKm) continue;
       return { position: found.position, code };
     }
     return undefined;
   }
 
   /** Other places with the name, under unique labels. */
-  function offer(chosen: PlaceNumber, others: readonly PlaceNumber[]): NamedPosition[] {
-    return labelUniquely([chosen, ...others], maxOffered + 1).slice(1);
+  #offer(chosen: PlaceNumber, others: readonly PlaceNumber[]): NamedPosition[] {
+    return this.#labelUniquely([chosen, ...others], maxOffered + 1).slice(1);
   }
 
-  function placesWithName(name: string): PlaceNumber[] {
-    const holders = isTooShort(name) ? [] : atlas.placesNamed(name);
+  #placesWithName(name: string): PlaceNumber[] {
+    const holders = isTooShort(name) ? [] : this.#atlas.placesNamed(name);
     const [main, others] = [
       holders.filter((holder) => holder.main),
       holders.filter((holder) => !holder.main),
@@ -291,37 +313,40 @@ export function locationFinder(
    * The answer for an unknown name: suggests `places` first, then places with exactly that name in other areas,
    * then the most similar names.
    */
-  function unknown(
+  #unknown(
     segments: readonly Segment[],
     places: readonly PlaceNumber[] = [],
     corrections: readonly Message[] = [],
   ): Located {
     const areas = segments.map(({ words }) =>
-      words.length > 0 ? readSegmentAreas(atlas, words) : undefined,
+      words.length > 0 ? readSegmentAreas(this.#atlas, words) : undefined,
     );
     const chain = areas.flatMap((found) => found ?? []);
     const names = segments.flatMap(({ words }, i) =>
       words.length > 0 && !areas[i] ? [words.join(' ')] : [],
     );
-    const namesakes = chain.length === 0 ? [] : names.flatMap(placesWithName);
+    const namesakes = chain.length === 0 ? [] : names.flatMap((name) => this.#placesWithName(name));
     const alike = names
       .filter((name) => !isTooShort(name))
-      .flatMap((name) => similar(name, 20).filter((other) => isPlausible(atlas, name, other)))
-      .filter(({ place }) => isInChain(atlas, place, chain))
+      .flatMap((name) => this.#similar(name, 20).filter((other) => isPlausible(this.#atlas, name, other)))
+      .filter(({ place }) => isInChain(this.#atlas, place, chain))
       .map(({ place }) => place);
 
     const byLabel = new Map<string, NamedPosition>();
     const add = (place: PlaceNumber) => {
-      const label = atlas.labelOf(place);
-      if (!byLabel.has(label)) byLabel.set(label, { label, ...atlas.positionOf(place) });
+      const label = this.#atlas.labelOf(place);
+      if (!byLabel.has(label)) byLabel.set(label, { label, ...this.#atlas.positionOf(place) });
     };
     const compared = names.filter((name) => !isTooShort(name)).slice(-maxCompared);
     const longer = compared
-      .flatMap((name) => atlas.largestStartingWith(name) ?? [])
-      .filter((place) => atlas.population(place) >= farLarger.population && isInChain(atlas, place, chain));
+      .flatMap((name) => this.#atlas.largestStartingWith(name) ?? [])
+      .filter(
+        (place) =>
+          this.#atlas.population(place) >= farLarger.population && isInChain(this.#atlas, place, chain),
+      );
     for (const place of [...places.slice(0, maxOffered), ...namesakes, ...longer, ...alike]) add(place);
     if (places.length === 0 && namesakes.length === 0 && byLabel.size < minOffered) {
-      const near = compared.flatMap((name) => nearestNames(name, chain));
+      const near = compared.flatMap((name) => this.#nearestNames(name, chain));
       for (const place of near) if (byLabel.size < minOffered) add(place);
     }
     const nearest = [...byLabel.values()].slice(0, maxOffered);
@@ -339,16 +364,6 @@ function unusedPostcodes(segments: readonly Segment[], { unexplained }: Reading)
   return segments.flatMap(({ text, code }) =>
     code === undefined || unexplained.some((part) => part === text || part.includes(code)) ? [] : [code],
   );
-}
-
-/** The last segment that is not just a postcode. */
-function lastNamed(segments: readonly Segment[]): Segment | undefined {
-  return segments.findLast(({ words }) => words.length > 0);
-}
-
-/** A segment without a postcode. */
-function toSegment(text: string, folded = foldName(text)): Segment {
-  return { text, name: text, words: folded.split(' ').filter((word) => word !== '') };
 }
 
 function noteOf({ misspelt, unexplained }: Reading, label: string): { note?: Message } {

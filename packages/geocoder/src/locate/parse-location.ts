@@ -106,3 +106,13 @@ export function withoutNoise(words: readonly string[]): string[][] {
 export function withoutAreaNoise(words: readonly string[]): string[] {
   return words.join(' ').replace(areaNoise, '$1').split(' ');
 }
+
+/** The last segment that is not just a postcode. */
+export function lastNamed(segments: readonly Segment[]): Segment | undefined {
+  return segments.findLast(({ words }) => words.length > 0);
+}
+
+/** A segment without a postcode. */
+export function toSegment(text: string, folded = foldName(text)): Segment {
+  return { text, name: text, words: folded.split(' ').filter((word) => word !== '') };
+}

@@ -1,13 +1,13 @@
 import { foldName } from '@Hardware-Store-Finder/domain';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { openAtlas } from '../atlas/atlas.ts';
+import { Atlas } from '../atlas/atlas.ts';
 import { readSnapshot } from '../atlas/snapshot.ts';
 import { gazetteerFile } from '../gazetteer.ts';
 import { similarNameFinder } from './similar-names.ts';
 
 const snapshot = readSnapshot(await readFile(gazetteerFile), gazetteerFile);
-const atlas = openAtlas(snapshot);
+const atlas = new Atlas(snapshot);
 const similar = similarNameFinder(snapshot, atlas);
 
 /** The 32-bit generator of Numerical Recipes: the same towns and swaps in every run. */

@@ -6,25 +6,9 @@ import {
   readText,
 } from '@Hardware-Store-Finder/http-client';
 import { AppError, type Message, message } from '@Hardware-Store-Finder/messages';
-import { createMutex, type Log, readRetryAfter, sleep } from '@Hardware-Store-Finder/std';
+import { createMutex, type Log, parseJson, readRetryAfter, sleep } from '@Hardware-Store-Finder/std';
 import { type Leases, withLease } from '@Hardware-Store-Finder/storage';
 import * as z from 'zod/mini';
-
-export type NominatimRequestDeps = {
-  /** The address above `/search` and `/reverse`. */
-  url: string;
-  callProvider: CallProvider;
-  /** Names this program: the public server refuses requests that do not. */
-  userAgent: string;
-  log: Pick<Log, 'info'>;
-  /** Keeps the pace among all processes that share them; absent where there is one. */
-  leases?: Leases | undefined;
-  /** Milliseconds since 1970, and how to wait. */
-  now?: () => number;
-  pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
-  /** A signal that is aborted after so many milliseconds. */
-  timeout?: (ms: number) => AbortSignal;
-};
 
 /** The requests to one server, in one line whatever they ask. */
 export type NominatimRequests = {
@@ -52,7 +36,21 @@ const requestMs = 10_000;
 const silentMs = 3_000;
 
 /** Keeps the usage policy of the public server: one request a second in all, never two at once. */
-export function createNominatimRequests(deps: NominatimRequestDeps): NominatimRequests {
+export function createNominatimRequests(deps: {
+  /** The address above `/search` and `/reverse`. */
+  url: string;
+  callProvider: CallProvider;
+  /** Names this program: the public server refuses requests that do not. */
+  userAgent: string;
+  log: Pick<Log, 'info'>;
+  /** Keeps the pace among all processes that share them; absent where there is one. */
+  leases?: Leases | undefined;
+  /** Milliseconds since 1970, and how to wait. */
+  now?: () => number;
+  pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  /** A signal that is aborted after so many milliseconds. */
+  timeout?: (ms: number) => AbortSignal;
+}): NominatimRequests {
   const { url, callProvider, userAgent, log, leases, now = Date.now, pause = sleep } = deps;
   const { timeout = (ms: number) => AbortSignal.timeout(ms) } = deps;
   const host = new URL(url).host;
@@ -129,14 +127,6 @@ export function createNominatimRequests(deps: NominatimRequestDeps): NominatimRe
 /** The fault of a server that did not answer in time. */
 export function silent(host: string, timeoutMs: number): AppError {
   return new AppError('unavailable', message.addressSilent({ host, seconds: timeoutMs / 1000 }));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function busy(host: string): AppError {

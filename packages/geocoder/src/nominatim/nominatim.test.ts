@@ -14,8 +14,8 @@ import {
 } from '@Hardware-Store-Finder/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Located } from '../geocoder.ts';
-import { createNominatim, type NominatimDeps } from './nominatim.ts';
-import { createNominatimRequests, type NominatimRequestDeps } from './nominatim-requests.ts';
+import { createNominatim } from './nominatim.ts';
+import { createNominatimRequests } from './nominatim-requests.ts';
 import { found, hit, street, unknown } from './testing/hits.ts';
 
 let server: StandIn;
@@ -23,7 +23,7 @@ afterEach(() => server?.close());
 
 async function client(
   reply: (asked: Asked) => Reply | Promise<Reply>,
-  deps: Partial<NominatimDeps & NominatimRequestDeps> = {},
+  deps: Partial<Parameters<typeof createNominatim>[0] & Parameters<typeof createNominatimRequests>[0]> = {},
 ) {
   server = await startStandIn(reply);
   const clock = createFakeClock();

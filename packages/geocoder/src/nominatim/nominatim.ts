@@ -4,22 +4,20 @@ import type { LiveGeocoder, Located } from '../geocoder.ts';
 import { type Hit, hitsSchema, preferHit } from './nominatim-hits.ts';
 import { type NominatimRequests, silent } from './nominatim-requests.ts';
 
-export type NominatimDeps = {
-  /** The address above `/search`. */
-  url: string;
-  requests: NominatimRequests;
-  cache: Cache;
-  /** A signal that is aborted after so many milliseconds. */
-  timeout?: (ms: number) => AbortSignal;
-};
-
 const dayMs = 86_400_000;
 const forGoodMs = 100 * 365 * dayMs;
 /** If the gazetteer knows the place already, how long a search waits for the map: in line and for the answer together. */
 const timeoutMs = 4_000;
 
 /** Finds places with Nominatim (nominatim.org/release-docs/latest/api/Search); each answer is cached for good. */
-export function createNominatim(deps: NominatimDeps): LiveGeocoder {
+export function createNominatim(deps: {
+  /** The address above `/search`. */
+  url: string;
+  requests: NominatimRequests;
+  cache: Cache;
+  /** A signal that is aborted after so many milliseconds. */
+  timeout?: (ms: number) => AbortSignal;
+}): LiveGeocoder {
   const { url, requests, cache } = deps;
   const { timeout = (ms: number) => AbortSignal.timeout(ms) } = deps;
   const answers = cachedSingleFlight<Hit[]>(cache, `nominatim/1/${url}/`, hitsSchema);

@@ -2,13 +2,13 @@ import { runs } from '@Hardware-Store-Finder/testing';
 import { readFile } from 'node:fs/promises';
 import { distance } from 'geokdbush';
 import { describe, expect, test } from 'vitest';
-import { openAtlas } from '../atlas/atlas.ts';
+import { Atlas } from '../atlas/atlas.ts';
 import { readSnapshot } from '../atlas/snapshot.ts';
 import { gazetteerFile } from '../gazetteer.ts';
 import { placeFinder } from './nearest-place.ts';
 
 const snapshot = readSnapshot(await readFile(gazetteerFile), gazetteerFile);
-const atlas = openAtlas(snapshot);
+const atlas = new Atlas(snapshot);
 const { nearest, soleCountry } = placeFinder(snapshot, atlas);
 
 function labelAt(lat: number, lon: number): string | undefined {

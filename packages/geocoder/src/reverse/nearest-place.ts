@@ -26,14 +26,15 @@ const weighed = 8;
  * a parish beside the cathedral does not hide its city. Distances are in kilometres.
  */
 export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
-  const towns = lazy(() => openPointTree(snapshot.pointPlaces, atlas.positionOf));
+  const positionOf = (place: PlaceNumber) => atlas.positionOf(place);
+  const towns = lazy(() => openPointTree(snapshot.pointPlaces, positionOf));
   // The few large towns apart, so that no small ones are visited on the way.
   const largeTowns = lazy(() => {
     const places = snapshot.pointPlaces.filter((place) => atlas.population(place) >= wellKnown.population);
     const order = orderPoints(places.length, (point) => atlas.positionOf(places[point] ?? 0));
     return openPointTree(
       order.map((point) => places[point] ?? 0),
-      atlas.positionOf,
+      positionOf,
     );
   });
 
@@ -90,8 +91,7 @@ export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
 
   /** Whether any place is within `km`. Each distance that is asked for costs 3 MB. */
   function hasPlaceWithin(position: Position, km: number): boolean {
-    const mayHave =
-      inhabited.get(km) ?? inhabitedCells(snapshot.pointPlaces.values().map(atlas.positionOf), km);
+    const mayHave = inhabited.get(km) ?? inhabitedCells(snapshot.pointPlaces.values().map(positionOf), km);
     inhabited.set(km, mayHave);
     return mayHave(position) && towns().nearest(position, { count: 1, withinKm: km }).length > 0;
   }

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { takeLock } from '../directory/import-lock.ts';
 import { nearPorto } from '../testing/near-porto.ts';
 import { createWorkspace, shop } from '../testing/workspace.ts';
 import { runCommand } from './command.ts';
@@ -224,18 +225,13 @@ describe('npm run import', () => {
   it('allows only one import at a time to change the directory', async () => {
     const { dataDir, file, run, names } = createWorkspace();
     const a = file('a.osm.pbf', [shop(1, 'A')]);
-    mkdirSync(path.join(dataDir, 'directory'));
-    writeFileSync(path.join(dataDir, 'directory/lock'), `${process.ppid} someone\n`);
+    const unlock = takeLock(path.join(dataDir, 'directory'));
     const { code, faults } = await run(a);
     expect(code).toBe(1);
-    expect(faults).toEqual([
-      `Another import is running. Wait until it has ended, then import again; if process ${process.ppid} is no import, remove ${path.join(dataDir, 'directory/lock')}.`,
-    ]);
-    expect(existsSync(path.join(dataDir, 'directory/lock'))).toBe(true);
-    writeFileSync(path.join(dataDir, 'directory/lock'), '999999999 killed\n');
+    expect(faults).toEqual(['Another import is running. Wait until it has ended, then import again.']);
+    unlock();
     expect((await run(a)).code).toBe(0);
     expect(await names()).toEqual(['A']);
-    expect(existsSync(path.join(dataDir, 'directory/lock'))).toBe(false);
   });
 
   it.skipIf(process.getuid?.() === 0)('says where it may not write (skipped for root, who may)', async () => {

@@ -14,7 +14,7 @@ import path from 'node:path';
 import { findDatasetFault, findEntryFault, sumOfFile } from './check-dataset.ts';
 import { DamagedDataset } from './dataset-lines.ts';
 import { type FoundManifest, findManifest, isUnfinished, newFolderName, sweep } from './find-manifest.ts';
-import { type ImportLock, takeLock } from './import-lock.ts';
+import { takeLock } from './import-lock.ts';
 import { type MergedDatasets, mergeDatasets } from './merge-datasets.ts';
 import { type RestoredDatasets, readPrevious, restoreDatasets } from './restore-datasets.ts';
 
@@ -65,18 +65,18 @@ export async function changeDirectory(
   const directory = directoryFolder(dataDir);
   openDataFolder(dataDir);
   mkdirSync(directory, { recursive: true });
-  const lock = takeLock(directory);
+  const unlock = takeLock(directory);
   try {
-    return await begin(directory, lock, options);
+    return await begin(directory, unlock, options);
   } catch (error) {
-    lock.release();
+    unlock();
     throw error;
   }
 }
 
 async function begin(
   directory: string,
-  lock: ImportLock,
+  unlock: () => void,
   { setsAside = false }: ChangeOptions,
 ): Promise<DirectoryChange> {
   const found = findManifest(directory);
@@ -86,12 +86,6 @@ async function begin(
   const commit: DirectoryChange['commit'] = async (datasets, { predecessor = 'replaced' } = {}) => {
     const generation = newFolderName('generation');
     const merged = await mergeIntact(directory, datasets, generation);
-    if (!lock.isOurs()) {
-      throw commandError(
-        'unavailable',
-        'Another import took over meanwhile. Import again when it has ended.',
-      );
-    }
     const settled = datasets.map((dataset) => settle(directory, dataset));
     if (predecessor === 'removed') rmSync(manifestFile(directory, 'previous'), { force: true });
     if (predecessor === 'replaced' && manifest) writeManifest(directory, manifest, 'previous');
@@ -130,9 +124,9 @@ async function begin(
     },
     close() {
       try {
-        if (lock.isOurs()) sweep(directory, [manifest, readPrevious(directory)]);
+        sweep(directory, [manifest, readPrevious(directory)]);
       } finally {
-        lock.release();
+        unlock();
       }
     },
   };

@@ -1,11 +1,12 @@
 import type { PublishedFiles } from '@Hardware-Store-Finder/storage';
 import { contents, createMemoryPublishedFiles, fileOf } from '@Hardware-Store-Finder/storage/testing';
 import { temporaryFolder } from '@Hardware-Store-Finder/testing';
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createWorkspace, shop } from '../testing/workspace.ts';
 import { copyVersion } from './copy-version.ts';
+import { takeLock } from './import-lock.ts';
 
 const workspace = (published = createMemoryPublishedFiles()) => ({
   published,
@@ -75,16 +76,16 @@ describe('an import for several processes', () => {
 
   test('deletes the folders of killed imports, not those of running ones', async () => {
     const { run, file, dataDir } = workspace();
-    const folder = (name: string, pid: number) => {
+    const unlocks = ['running', 'killed'].map((name) => {
       const made = path.join(dataDir, 'imports', name);
       mkdirSync(made, { recursive: true });
-      writeFileSync(path.join(made, 'lock'), `${pid} ${name}\n`);
-      utimesSync(made, 0, 0);
-    };
-    folder('running', process.ppid);
-    folder('killed', 2 ** 22 + 1);
+      return takeLock(path.join(made, 'import'));
+    });
+    unlocks[1]?.();
+    for (const name of ['running', 'killed']) utimesSync(path.join(dataDir, 'imports', name), 0, 0);
     await run(file('a.osm.pbf', [shop(1, 'A')]));
     expect(readdirSync(path.join(dataDir, 'imports'))).toEqual(['running']);
+    unlocks[0]?.();
   });
 
   test('verifies and repairs what is in the store, and says where', async () => {

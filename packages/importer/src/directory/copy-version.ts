@@ -56,7 +56,7 @@ export async function filesToPublish(
   return files;
 }
 
-/** The paths of all files, with slashes, without the lock of a directory. */
+/** The paths of all files, with slashes, without the lock that earlier versions left in a directory. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -8,7 +8,7 @@ import { letterRow } from '../testing/letter-row.ts';
 import type { MailboxServer } from '../testing/mailbox-server.ts';
 import { type SmtpFault, type SmtpMoment, startScriptedSmtp } from '../testing/scripted-smtp.ts';
 import { startMailboxServer } from '../testing/start-mailbox-server.ts';
-import { createMailAccounts, type MailAccountsDeps } from './mail-accounts.ts';
+import { MailAccounts, type MailAccountsDeps } from './mail-accounts.ts';
 import { createSecrets } from './secrets.ts';
 
 const li = { id: 'li', name: 'Li Wei', role: 'member' } as const;
@@ -20,7 +20,7 @@ function world(deps: Partial<MailAccountsDeps> = {}) {
   const keyFile = path.join(folder, 'mail.key');
   const storage = openSqliteMail({ file, log: collectLog().log });
   onTestFinished(() => storage.close());
-  const accounts = createMailAccounts({
+  const accounts = new MailAccounts({
     storage,
     secrets: createSecrets(keyFile),
     lookUp: () => Promise.reject(Object.assign(new Error('inside'), { kind: 'address' })),
@@ -125,6 +125,14 @@ describe('A mailbox on a real server', { timeout: 60_000 }, () => {
     const account = await whole.accounts.connect(typed(smtp.port, imap.port), li);
     return { ...whole, smtp, account };
   }
+
+  test('is told to be locked by a process that has another key', async () => {
+    const { accounts, storage, keyFile } = await connected();
+    const withKey = (file: string) => world({ storage, secrets: createSecrets(file) }).accounts;
+    expect(await accounts.countLocked()).toBe(0);
+    expect(await withKey(keyFile).countLocked()).toBe(0);
+    expect(await withKey(path.join(temporaryFolder(), 'mail.key')).countLocked()).toBe(1);
+  });
   const sentences = (findings: readonly { sentence: Parameters<typeof localize>[0] }[] = []) =>
     findings.map(({ sentence }) => localize(sentence, 'english'));
 

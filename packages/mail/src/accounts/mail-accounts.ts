@@ -30,30 +30,6 @@ import type { Secrets } from './secrets.ts';
 type Test = { isGreen: boolean; at: number; findings: Finding[] };
 export type UnlocalizedMailAccount = Omit<MailAccountView, 'test'> & { test?: Test };
 
-/** The mailboxes of the team. Methods throw AppError with a sentence for the person. */
-export type MailAccounts = {
-  /** The providers whose servers are known, and that can be signed in to with what a person types. */
-  providers: readonly MailProvider[];
-  /** As somebody sees them; as the server does where nobody asks. */
-  list(by?: Member): Promise<UnlocalizedMailAccount[]>;
-  /** Signs in to both servers, and keeps the mailbox if that works. One that is connected already keeps its owner. */
-  connect(typed: NewMailAccount, by: Member): Promise<UnlocalizedMailAccount>;
-  /** Begins a sign-in at a provider (OAuth). `redirectUri`: where a browser comes back to. */
-  startSignIn(typed: NewMailSignIn, owner: BookPerson, redirectUri: string): Promise<StartedMailSignIn>;
-  /** Asks once whether the person has typed the code, and keeps the mailbox then; undefined: not yet. */
-  continueSignIn(pending: string, by: Member): Promise<UnlocalizedMailAccount | undefined>;
-  /** Keeps the mailbox for which a browser came back to `callback`. */
-  finishSignIn(callback: URL, by: Member): Promise<UnlocalizedMailAccount>;
-  /** Sends a letter to oneself, and looks for it for a minute at most. */
-  test(id: string, language: Language, by: Member): Promise<UnlocalizedMailAccount>;
-  /** Pauses the mailbox, or lets it go on. What it must answer for is forgotten only if it stopped itself. */
-  change(id: string, action: 'pause' | 'start', by: Member): Promise<UnlocalizedMailAccount>;
-  /** How to sign in to it. */
-  open(id: string): Promise<MailAccount>;
-  /** Forgets the mailbox. */
-  remove(id: string, by: Member): Promise<void>;
-};
-
 export type MailAccountsDeps = {
   storage: MailAccountStorage &
     Pick<MailStorage, 'mailbox' | 'startMailbox' | 'stopMailbox' | 'resumeMailbox' | 'deadAddresses'>;
@@ -91,43 +67,83 @@ const storedTestSchema = z.extend(mailTestSchema, {
 /** It sees all. */
 const theServer: Member = { id: '', name: '', role: 'owner' };
 
-export function createMailAccounts(deps: MailAccountsDeps): MailAccounts {
-  const { storage, secrets, presets = mailPresets, oauth = {}, now = Date.now } = deps;
-  async function known(id: string): Promise<MailAccountRecord> {
-    const record = await storage.account(id);
+/** The mailboxes of the team. Methods throw AppError with a sentence for the person. */
+export class MailAccounts {
+  readonly #deps: MailAccountsDeps;
+  readonly #storage;
+  readonly #secrets;
+  readonly #presets;
+  readonly #now;
+  readonly #signIns: ReturnType<typeof createMailSignIns<UnlocalizedMailAccount, Member>>;
+  /** The providers whose servers are known, and that can be signed in to with what a person types. */
+  readonly providers: readonly MailProvider[];
+
+  constructor(deps: MailAccountsDeps) {
+    this.#deps = deps;
+    const { storage, secrets, presets = mailPresets, oauth = {}, now = Date.now } = deps;
+    this.#storage = storage;
+    this.#secrets = secrets;
+    this.#presets = presets;
+    this.#now = now;
+    this.#signIns = createMailSignIns({
+      secrets,
+      clientOf: (provider) => {
+        const preset = presets.find(({ id }) => id === provider);
+        const client = oauth[provider];
+        return preset?.scope === undefined || client === undefined
+          ? undefined
+          : { ...client, scope: preset.scope, byDevice: preset.signIn === 'oauth_device' };
+      },
+      now,
+      keep: ({ provider, address, name, isPrivate }, grant, by: Member) => {
+        const { smtp, imap } = serversOf({ provider }, presets);
+        const typed = { provider, name, user: address, smtp, imap, isPrivate };
+        return this.#add(address, JSON.stringify(grant), typed, by);
+      },
+    });
+    this.providers = presets.flatMap(({ id, label, signIn, scope }) =>
+      scope === undefined || oauth[id] !== undefined ? [{ id, label, signIn }] : [],
+    );
+  }
+
+  async #known(id: string): Promise<MailAccountRecord> {
+    const record = await this.#storage.account(id);
     if (record === undefined) throw new AppError('not_found', message.noMailAccount());
     return record;
   }
-  async function view(record: MailAccountRecord, by: Member = theServer): Promise<UnlocalizedMailAccount> {
-    const mailbox = await storage.mailbox(record.id);
+
+  async #view(record: MailAccountRecord, by: Member = theServer): Promise<UnlocalizedMailAccount> {
+    const mailbox = await this.#storage.mailbox(record.id);
     return viewOf(
       record,
       mailStops.find((reason) => reason === mailbox?.stopped),
-      unreadSince(mailbox?.read_at ?? 0, now()),
+      unreadSince(mailbox?.read_at ?? 0, this.#now()),
       by,
     );
   }
+
   /** It goes on as it was, with the dead addresses that it must answer for. */
-  async function resume(id: string): Promise<void> {
-    await storage.resumeMailbox(id);
-    await (await import('../sending/send-due.ts')).stopAfterBounces(storage, id);
+  async #resume(id: string): Promise<void> {
+    await this.#storage.resumeMailbox(id);
+    await (await import('../sending/send-due.ts')).stopAfterBounces(this.#storage, id);
   }
+
   /** Keeps a mailbox that can be signed in to. Here and below: mail libraries are loaded with the first one. */
-  async function add(
+  async #add(
     address: string,
     secret: string,
     typed: Omit<Stored, 'sealed' | 'owner'> & { isPrivate?: boolean | undefined },
     by: Member,
   ): Promise<UnlocalizedMailAccount> {
     const { isPrivate, ...more } = typed;
-    const before = (await storage.accounts()).find((one) => one.address === address);
+    const before = (await this.#storage.accounts()).find((one) => one.address === address);
     if (before !== undefined && !mayManage(before, by))
       throw new AppError('forbidden', message.mailConnectedBefore({ address }));
     const owner = before === undefined ? { id: by.id, name: by.name } : storedOf(before).owner;
     // Removed and connected again, it keeps its quota, its dead addresses and its letters.
-    const removed = before === undefined ? await storage.removedAccount(address) : undefined;
+    const removed = before === undefined ? await this.#storage.removedAccount(address) : undefined;
     const id = before?.id ?? removed ?? randomUUID();
-    const stored = { ...more, owner, sealed: sealSecret(secrets, secret, id) } satisfies Stored;
+    const stored = { ...more, owner, sealed: sealSecret(this.#secrets, secret, id) } satisfies Stored;
     const private_to = (isPrivate ?? (before?.private_to ?? '') !== '') ? owner.id : '';
     const record = {
       id,
@@ -136,86 +152,106 @@ export function createMailAccounts(deps: MailAccountsDeps): MailAccounts {
       json: JSON.stringify(stored),
       private_to,
       test: '',
-      created_at: before?.created_at ?? now(),
+      created_at: before?.created_at ?? this.#now(),
     };
-    const account = await accountOf(record, deps);
+    const account = await accountOf(record, this.#deps);
     await (await import('./sign-in.ts')).checkSignIn(account);
-    if (await storage.addAccount(record)) {
-      if (removed !== undefined) await resume(id);
-      return view(record, by);
+    if (await this.#storage.addAccount(record)) {
+      if (removed !== undefined) await this.#resume(id);
+      return this.#view(record, by);
     }
     if (before === undefined) throw new AppError('bad_request', message.mailConnectedBefore({ address }));
     // Signed in to again, such as with a new password: its letters and answers stay its own.
-    await storage.changeAccount(id, { json: record.json, private_to, test: '' });
-    if ((await storage.mailbox(id))?.stopped === 'sign_in') await storage.startMailbox(id, now());
-    return view(record, by);
+    await this.#storage.changeAccount(id, { json: record.json, private_to, test: '' });
+    if ((await this.#storage.mailbox(id))?.stopped === 'sign_in')
+      await this.#storage.startMailbox(id, this.#now());
+    return this.#view(record, by);
   }
-  const signIns = createMailSignIns({
-    secrets,
-    clientOf: (provider) => {
-      const preset = presets.find(({ id }) => id === provider);
-      const client = oauth[provider];
-      return preset?.scope === undefined || client === undefined
-        ? undefined
-        : { ...client, scope: preset.scope, byDevice: preset.signIn === 'oauth_device' };
-    },
-    now,
-    async keep({ provider, address, name, isPrivate }, grant, by: Member) {
-      const { smtp, imap } = serversOf({ provider }, presets);
-      const typed = { provider, name, user: address, smtp, imap, isPrivate };
-      return add(address, JSON.stringify(grant), typed, by);
-    },
-  });
-  return {
-    providers: presets.flatMap(({ id, label, signIn, scope }) =>
-      scope === undefined || oauth[id] !== undefined ? [{ id, label, signIn }] : [],
-    ),
-    list: async (by) => Promise.all((await storage.accounts()).map((one) => view(one, by))),
-    async connect(typed, by) {
-      const { provider, name, user, password, isPrivate } = typed;
-      const address = typed.address.toLowerCase();
-      const { smtp, imap } = serversOf(typed, presets);
-      return add(address, password, { provider, name, user: user || address, smtp, imap, isPrivate }, by);
-    },
-    startSignIn: signIns.start,
-    continueSignIn: signIns.proceed,
-    finishSignIn: signIns.finish,
-    async test(id, language, by) {
-      await requireUse(storage, [id], by);
-      const account = await accountOf(await known(id), deps);
-      const { writeToOneself } = await import('./letter-to-oneself.ts');
-      const letter = {
-        subject: localize(message.mailTestSubject(), language),
-        body: localize(message.mailTestBody(), language),
-      };
-      const result = await writeToOneself(account, letter, deps.records, deps.patienceMs ?? 60_000);
-      const test: Test = {
-        isGreen: result.isGreen,
-        at: now(),
-        findings: findingsOf(result, account.address),
-      };
-      await storage.changeAccount(id, { test: JSON.stringify(test) });
-      return view(await known(id), by);
-    },
-    async change(id, action, by) {
-      const record = await known(id);
-      await requireUse(storage, [id], by);
-      const { stopped = '' } = (await storage.mailbox(id)) ?? {};
-      if (action === 'pause') {
-        if (stopped === '') await storage.stopMailbox(id, 'paused');
-      } else if (stopped === 'paused') await resume(id);
-      else {
-        if (!mayManage(record, by)) throw new AppError('forbidden', message.notYourMailAccount());
-        await storage.startMailbox(id, now());
+
+  /** How many mailboxes were sealed by another key than this process has, so that it can neither send from them nor read them. */
+  async countLocked(): Promise<number> {
+    const opens = (record: MailAccountRecord) => {
+      try {
+        return this.#secrets.open(storedOf(record).sealed, record.id) !== '';
+      } catch {
+        return false;
       }
-      return view(record, by);
-    },
-    open: async (id) => accountOf(await known(id), deps),
-    async remove(id, by) {
-      if (!mayManage(await known(id), by)) throw new AppError('forbidden', message.notYourMailAccount());
-      await storage.removeAccount(id);
-    },
-  };
+    };
+    return (await this.#storage.accounts()).filter((record) => !opens(record)).length;
+  }
+
+  /** As somebody sees them; as the server does where nobody asks. */
+  async list(by?: Member): Promise<UnlocalizedMailAccount[]> {
+    return Promise.all((await this.#storage.accounts()).map((one) => this.#view(one, by)));
+  }
+
+  /** Signs in to both servers, and keeps the mailbox if that works. One that is connected already keeps its owner. */
+  async connect(typed: NewMailAccount, by: Member): Promise<UnlocalizedMailAccount> {
+    const { provider, name, user, password, isPrivate } = typed;
+    const address = typed.address.toLowerCase();
+    const { smtp, imap } = serversOf(typed, this.#presets);
+    return this.#add(address, password, { provider, name, user: user || address, smtp, imap, isPrivate }, by);
+  }
+
+  /** Begins a sign-in at a provider (OAuth). `redirectUri`: where a browser comes back to. */
+  startSignIn(typed: NewMailSignIn, owner: BookPerson, redirectUri: string): Promise<StartedMailSignIn> {
+    return this.#signIns.start(typed, owner, redirectUri);
+  }
+
+  /** Asks once whether the person has typed the code, and keeps the mailbox then; undefined: not yet. */
+  continueSignIn(pending: string, by: Member): Promise<UnlocalizedMailAccount | undefined> {
+    return this.#signIns.proceed(pending, by);
+  }
+
+  /** Keeps the mailbox for which a browser came back to `callback`. */
+  finishSignIn(callback: URL, by: Member): Promise<UnlocalizedMailAccount> {
+    return this.#signIns.finish(callback, by);
+  }
+
+  /** Sends a letter to oneself, and looks for it for a minute at most. */
+  async test(id: string, language: Language, by: Member): Promise<UnlocalizedMailAccount> {
+    await requireUse(this.#storage, [id], by);
+    const account = await accountOf(await this.#known(id), this.#deps);
+    const { writeToOneself } = await import('./letter-to-oneself.ts');
+    const letter = {
+      subject: localize(message.mailTestSubject(), language),
+      body: localize(message.mailTestBody(), language),
+    };
+    const result = await writeToOneself(account, letter, this.#deps.records, this.#deps.patienceMs ?? 60_000);
+    const test: Test = {
+      isGreen: result.isGreen,
+      at: this.#now(),
+      findings: findingsOf(result, account.address),
+    };
+    await this.#storage.changeAccount(id, { test: JSON.stringify(test) });
+    return this.#view(await this.#known(id), by);
+  }
+
+  /** Pauses the mailbox, or lets it go on. What it must answer for is forgotten only if it stopped itself. */
+  async change(id: string, action: 'pause' | 'start', by: Member): Promise<UnlocalizedMailAccount> {
+    const record = await this.#known(id);
+    await requireUse(this.#storage, [id], by);
+    const { stopped = '' } = (await this.#storage.mailbox(id)) ?? {};
+    if (action === 'pause') {
+      if (stopped === '') await this.#storage.stopMailbox(id, 'paused');
+    } else if (stopped === 'paused') await this.#resume(id);
+    else {
+      if (!mayManage(record, by)) throw new AppError('forbidden', message.notYourMailAccount());
+      await this.#storage.startMailbox(id, this.#now());
+    }
+    return this.#view(record, by);
+  }
+
+  /** How to sign in to it. */
+  async open(id: string): Promise<MailAccount> {
+    return accountOf(await this.#known(id), this.#deps);
+  }
+
+  /** Forgets the mailbox. */
+  async remove(id: string, by: Member): Promise<void> {
+    if (!mayManage(await this.#known(id), by)) throw new AppError('forbidden', message.notYourMailAccount());
+    await this.#storage.removeAccount(id);
+  }
 }
 
 function serversOf(

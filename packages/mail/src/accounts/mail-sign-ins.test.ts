@@ -8,7 +8,7 @@ import { openSmtp, SignInError } from '../sending/smtp-session.ts';
 import { hasDovecot, startDovecot } from '../testing/dovecot.ts';
 import { startOAuthProvider } from '../testing/oauth-provider.ts';
 import { startScriptedSmtp } from '../testing/scripted-smtp.ts';
-import { createMailAccounts } from './mail-accounts.ts';
+import { MailAccounts } from './mail-accounts.ts';
 import type { MailPreset } from './presets.ts';
 import { createSecrets } from './secrets.ts';
 
@@ -46,7 +46,7 @@ describe.skipIf(!hasDovecot)(
       const record = { state: 'good', sentence: message.spfGood({ domain: 'factory.example' }) } as const;
       const client = { issuer: new URL(provider.url), clientId: 'own', fetchBy: () => fetch as never };
       const clock = { now: Date.now() };
-      const accounts = createMailAccounts({
+      const accounts = new MailAccounts({
         storage,
         secrets: createSecrets(path.join(temporaryFolder(), 'mail.key')),
         lookUp: async () => [],

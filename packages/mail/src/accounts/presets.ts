@@ -16,6 +16,15 @@ export type MailPreset = {
 const tls = (host: string, port: number): MailServer => ({ host, port, secure: true });
 const startTls = (host: string, port: number): MailServer => ({ host, port, secure: false });
 
+/** A provider with the usual ports, that files no sent letters. */
+const usual = (
+  id: string,
+  label: string,
+  smtp: string,
+  imap: string,
+  signIn: MailPreset['signIn'],
+): MailPreset => ({ id, label, smtp: tls(smtp, 465), imap: tls(imap, 993), signIn, filesSent: false });
+
 /** Providers by their documentation, read in November 2026; none was tried. Any other server is typed in. */
 export const mailPresets: readonly MailPreset[] = [
   {
@@ -45,60 +54,11 @@ export const mailPresets: readonly MailPreset[] = [
       'https://outlook.office.com/IMAP.AccessAsUser.All https://outlook.office.com/SMTP.Send offline_access',
     filesSent: true,
   },
-  {
-    id: 'qq',
-    label: 'QQ',
-    smtp: tls('smtp.qq.com', 465),
-    imap: tls('imap.qq.com', 993),
-    signIn: 'authorization_code',
-    filesSent: false,
-  },
-  {
-    id: '163',
-    label: '163',
-    smtp: tls('smtp.163.com', 465),
-    imap: tls('imap.163.com', 993),
-    signIn: 'authorization_code',
-    filesSent: false,
-  },
-  {
-    id: '126',
-    label: '126',
-    smtp: tls('smtp.126.com', 465),
-    imap: tls('imap.126.com', 993),
-    signIn: 'authorization_code',
-    filesSent: false,
-  },
-  {
-    id: 'exmail',
-    label: '腾讯企业邮',
-    smtp: tls('smtp.exmail.qq.com', 465),
-    imap: tls('imap.exmail.qq.com', 993),
-    signIn: 'authorization_code',
-    filesSent: false,
-  },
-  {
-    id: 'aliyun',
-    label: '阿里企业邮',
-    smtp: tls('smtp.qiye.aliyun.com', 465),
-    imap: tls('imap.qiye.aliyun.com', 993),
-    signIn: 'password',
-    filesSent: false,
-  },
-  {
-    id: 'ionos',
-    label: 'IONOS',
-    smtp: tls('smtp.ionos.com', 465),
-    imap: tls('imap.ionos.com', 993),
-    signIn: 'password',
-    filesSent: false,
-  },
-  {
-    id: 'ovh',
-    label: 'OVH',
-    smtp: tls('ssl0.ovh.net', 465),
-    imap: tls('ssl0.ovh.net', 993),
-    signIn: 'password',
-    filesSent: false,
-  },
+  usual('qq', 'QQ', 'smtp.qq.com', 'imap.qq.com', 'authorization_code'),
+  usual('163', '163', 'smtp.163.com', 'imap.163.com', 'authorization_code'),
+  usual('126', '126', 'smtp.126.com', 'imap.126.com', 'authorization_code'),
+  usual('exmail', '腾讯企业邮', 'smtp.exmail.qq.com', 'imap.exmail.qq.com', 'authorization_code'),
+  usual('aliyun', '阿里企业邮', 'smtp.qiye.aliyun.com', 'imap.qiye.aliyun.com', 'password'),
+  usual('ionos', 'IONOS', 'smtp.ionos.com', 'imap.ionos.com', 'password'),
+  usual('ovh', 'OVH', 'ssl0.ovh.net', 'ssl0.ovh.net', 'password'),
 ];

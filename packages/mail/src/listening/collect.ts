@@ -1,4 +1,3 @@
-import type { Log } from '@Hardware-Store-Finder/std';
 import type { LeftLetter, MailStorage } from '@Hardware-Store-Finder/storage';
 import { createHash } from 'node:crypto';
 import type { ImapFlow } from 'imapflow';
@@ -6,20 +5,11 @@ import type { MailAccount } from '../accounts/account.ts';
 import { bareSubject } from '../mail-kind.ts';
 import type { ReceivedMail, WholeMail } from '../read-mail.ts';
 import { readLetterJson } from '../sending/letter-json.ts';
-import { type FollowDeps, follow } from './follow.ts';
+import { follow, type ListeningDeps } from './follow.ts';
 import { type Head, headerIn, headsOf, sourceOf } from './heads.ts';
 import { domainOf, judge, type KnownLetter, letterOf, type Match, type MatchedBy, signsOf } from './judge.ts';
 import { answerFolders } from './open-imap.ts';
 import { readInThread } from './read-in-thread.ts';
-
-export type ListeningDeps = FollowDeps & {
-  now: () => number;
-  log: Log;
-  /** The addresses of all mailboxes, in lower case: what they send is no answer. */
-  ownAddresses: () => Promise<ReadonlySet<string>>;
-  /** Reads a message; rejects where that takes too long. */
-  read?: typeof readInThread;
-};
 
 /** What was kept, and the id of the letter that it is about. */
 export type KeptMail = ReceivedMail & {

@@ -1,16 +1,23 @@
+import type { Log } from '@Hardware-Store-Finder/std';
 import type { MailStorage } from '@Hardware-Store-Finder/storage';
 import type { ReceivedMail } from '../read-mail.ts';
 import { isReplyBox } from '../sending/letter-json.ts';
 import { stopAfterBounces } from '../sending/send-due.ts';
 import type { Judgement, KnownLetter } from './judge.ts';
+import type { readInThread } from './read-in-thread.ts';
 
-export type FollowDeps = {
+export type ListeningDeps = {
   storage: MailStorage;
   /** A person of the firm has answered a letter. Called again if the process dies before the answer is kept. */
   onAnswered: (letter: string) => Promise<void>;
   /** Somebody wants no more letters: the addresses that must not be written to again. */
   refuse: (addresses: readonly string[]) => Promise<void>;
   now: () => number;
+  log: Log;
+  /** The addresses of all mailboxes, in lower case: what they send is no answer. */
+  ownAddresses: () => Promise<ReadonlySet<string>>;
+  /** Reads a message; rejects where that takes too long. */
+  read?: typeof readInThread;
 };
 
 const dayMs = 86_400_000;
@@ -21,7 +28,7 @@ export async function follow(
   letter: KnownLetter,
   { isDoubtful, isAnswer, isReport, optOuts }: Judgement,
   letters: readonly KnownLetter[],
-  { storage, refuse, onAnswered, now }: FollowDeps,
+  { storage, refuse, onAnswered, now }: ListeningDeps,
 ): Promise<void> {
   if (optOuts.length > 0) await refuse(optOuts);
   if (isAnswer) await storage.stopFirm(letter.firm, 'answered');

@@ -1,16 +1,9 @@
-import { type Log, sleep } from '@Hardware-Store-Finder/std';
+import { sleep } from '@Hardware-Store-Finder/std';
 import type { MailAccount } from '../accounts/account.ts';
-import { collect, type ListeningDeps } from './collect.ts';
+import { collect } from './collect.ts';
+import type { ListeningDeps } from './follow.ts';
 import { openImap } from './open-imap.ts';
 import { settleBySent } from './settle.ts';
-
-export type WatchDeps = ListeningDeps & {
-  log: Log;
-  /** How often folders without IDLE are read, and how long after a failure, in milliseconds. */
-  everyMs?: number;
-  /** Called whenever all folders have been read. */
-  onRead?: () => Promise<void>;
-};
 
 /**
  * Listens to a mailbox until `signal` aborts: reads what came while nobody listened, then waits for the server's word (IDLE)
@@ -20,7 +13,12 @@ export type WatchDeps = ListeningDeps & {
 export async function watchMailbox(
   id: string,
   open: () => Promise<MailAccount>,
-  deps: WatchDeps,
+  deps: ListeningDeps & {
+    /** How often folders without IDLE are read, and how long after a failure, in milliseconds. */
+    everyMs?: number;
+    /** Called whenever all folders have been read. */
+    onRead?: () => Promise<void>;
+  },
   signal: AbortSignal,
 ): Promise<void> {
   const { everyMs = 45_000 } = deps;
@@ -37,7 +35,7 @@ export async function watchMailbox(
 
 async function listen(
   account: MailAccount,
-  deps: WatchDeps,
+  deps: Parameters<typeof watchMailbox>[2],
   everyMs: number,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,4 +1,6 @@
 import {
+  draftKeySchema,
+  draftSchema,
   followUpTurns,
   type ListedStore,
   ledgerRuleSchema,
@@ -19,6 +21,10 @@ const letterJsonSchema = z.looseObject({
   store: listedStoreSchema,
   subject: z.string(),
   body: z.string(),
+  /** Of a letter that was a draft: what else its writer had before them. */
+  written: z.optional(
+    z.extend(draftKeySchema, { letter: z.omit(draftSchema.shape.letter, { subject: true, body: true }) }),
+  ),
   /** Of a person's reply: the Message-IDs of what came before, the oldest first, of which the last is answered. */
   replyTo: z.optional(z.array(z.string())),
   /** Where the address is from: a page, or the data that has it. `takenAt`: ISO 8601. */

@@ -16,6 +16,8 @@ export type OwnLetter = {
   subject: string;
   body: string;
   source?: LetterJson['source'] | undefined;
+  /** The draft that it was. */
+  draft?: { id: string; written: LetterJson['written'] } | undefined;
   after?: { id: string; turn: FollowUpTurn } | undefined;
 };
 
@@ -35,13 +37,13 @@ export const leastWaitMs = followsAfterMs.second;
 
 /** `refused`: the addresses of the store that refused a letter; another one gets a letter of its own. */
 export function ownLetter(
-  { store, recipient, subject, body, source, after }: OwnLetter,
+  { store, recipient, subject, body, source, draft, after }: OwnLetter,
   refused: readonly string[],
   planning: Planning,
 ): PlannedLetter {
   const key = leadIdOf(store);
   const { mailbox, not_before } = planning;
-  const what = { ...(after !== undefined && { turn: after.turn }), subject, body };
+  const what = { ...(after !== undefined && { turn: after.turn }), subject, body, written: draft?.written };
   return {
     id: `letter/${key}${refused.length > 0 ? `#${recipient}` : ''}${after === undefined ? '' : `#${after.turn}`}`,
     mailbox,
@@ -50,6 +52,7 @@ export function ownLetter(
     firm: firmOfLetter(recipient, store),
     recipient,
     lead: key,
+    draft: draft?.id ?? '',
     follows: after?.id ?? '',
     wait_ms: after === undefined ? 0 : leastWaitMs,
     not_before,

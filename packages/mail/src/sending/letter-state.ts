@@ -2,6 +2,7 @@ import type { SentLetter } from '@Hardware-Store-Finder/contract';
 import type { LetterRecord } from '@Hardware-Store-Finder/storage';
 
 const shown: Readonly<Record<LetterRecord['state'], SentLetter['state']>> = {
+  draft: 'stopped',
   to_review: 'stopped',
   approved: 'stopped',
   skipped: 'stopped',

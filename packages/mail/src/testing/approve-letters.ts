@@ -1,6 +1,6 @@
 import type { BookPerson, FollowUpTurn, ListedStore } from '@Hardware-Store-Finder/contract';
 import { type CampaignStorage, sealedJson } from '@Hardware-Store-Finder/storage';
-import type { createOutbox } from '../outbox.ts';
+import type { Outbox } from '../outbox.ts';
 
 /** What a campaign wrote to a store, and somebody approved. */
 export type ApprovedOfCampaign = {
@@ -50,7 +50,7 @@ async function approveLetters(
 
 /** Approves letters of a campaign and lets them leave. */
 export function queueLetters(
-  { queue }: Pick<ReturnType<typeof createOutbox>, 'queue'>,
+  outbox: Pick<Outbox, 'queue'>,
   storage: Pick<CampaignStorage, 'campaigns' | 'items'>,
 ) {
   return async (
@@ -60,7 +60,7 @@ export function queueLetters(
     by: BookPerson,
   ): Promise<void> => {
     await approveLetters(storage, campaign, letters);
-    await queue(mailbox, campaign, new Map(letters.map(({ key, store }) => [key, store])), by);
+    await outbox.queue(mailbox, campaign, new Map(letters.map(({ key, store }) => [key, store])), by);
   };
 }
 

@@ -56,8 +56,7 @@ export async function startImapServer(): Promise<MailboxServer> {
     renumber() {
       inbox.validity += 1;
       inbox.nextUid = 1;
-      for (const message of inbox.messages.splice(0))
-        add(inbox, message.data, message.at, [...message.flags]);
+      for (const { data, at, flags } of inbox.messages.splice(0)) add(inbox, data, at, [...flags]);
       cut();
     },
     cut,
@@ -74,8 +73,7 @@ function refuse(what: string): never {
 const folderAt = (folders: Folders, name: string) => folders[name] ?? refuse(name);
 
 function add(folder: Folder, data: string, at: number, flags: readonly string[] = []): void {
-  folder.messages.push({ uid: folder.nextUid, at, data, flags: new Set(flags) });
-  folder.nextUid += 1;
+  folder.messages.push({ uid: folder.nextUid++, at, data, flags: new Set(flags) });
 }
 
 /** The first command of what was received, without its end, and what follows it; undefined while it is not whole. */

@@ -4,11 +4,11 @@ import { type CampaignStorage, type MailStorage, openStorage } from '@Hardware-S
 import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createMailAccounts } from '../accounts/mail-accounts.ts';
+import { MailAccounts } from '../accounts/mail-accounts.ts';
 import { createSecrets } from '../accounts/secrets.ts';
 import { startMailWorker } from '../mail-worker.ts';
 import type { MailWorkerDeps } from '../mail-worker-deps.ts';
-import { createOutbox } from '../outbox.ts';
+import { Outbox } from '../outbox.ts';
 import { queueLetters } from './approve-letters.ts';
 import type { MailboxServer } from './mailbox-server.ts';
 import { type ScriptedSmtp, startScriptedSmtp } from './scripted-smtp.ts';
@@ -32,6 +32,7 @@ export const letterTo = (shop: string, country = 'Germany') => ({
   recipient: `anna@${shop}.example`,
   subject: 'Hinges',
   body: `Dear ${shop}, hinges.`,
+  seller: { company: 'Factory', makes: 'hinges' },
   followUps: [] as { turn: 'second' | 'third'; body: string }[],
 });
 
@@ -71,7 +72,7 @@ export async function mailWorld(
     return undefined;
   });
   const server = { host: '127.0.0.1', secure: false };
-  const accounts = createMailAccounts({
+  const accounts = new MailAccounts({
     storage,
     secrets: createSecrets(path.join(folder, 'mail.key')),
     lookUp: () => Promise.reject(new Error('No server is looked up in this test.')),
@@ -91,8 +92,7 @@ export async function mailWorld(
     },
     li,
   );
-  const made = createOutbox({ storage, accounts, now: () => now });
-  const outbox = { ...made, queue: queueLetters(made, whole.campaigns) };
+  const outbox = new Outbox({ storage, accounts, now: () => now });
   const events: string[] = [];
   const deps: MailWorkerDeps = {
     storage,
@@ -116,12 +116,14 @@ export async function mailWorld(
   });
   return {
     deps,
-    /** As the server has it: it takes the letters of a campaign from the storage. */
-    plainOutbox: made,
+    /** Lets another process have the storage. */
+    stop: worker.stop,
     storage,
     accounts,
     account,
     outbox,
+    /** Approves letters of a campaign and lets them leave. */
+    queue: queueLetters(outbox, campaigns ?? whole.campaigns),
     events,
     smtp,
     pass: (ms: number) => {

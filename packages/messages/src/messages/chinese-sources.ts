@@ -32,11 +32,11 @@ export const chineseOfSources: typeof englishOfSources = {
   unreadableStores: ({ folder }) =>
     han`已导入的店铺数据无法读取：有文件损坏或丢失。${administrator}数据位于${folder}。查看是哪个文件：npm run import -- --verify，然后重新生成：npm run import -- --repair`,
   outsideImported: ({ place, names, more }) =>
-    han`${place}不在已导入数据的范围内。${
+    han`${place}不在已导入数据的范围内。请管理员导入该地区的数据，或搜索其他地点。${administrator}${
       names.length === 0
         ? '尚未导入任何数据'
         : han`目前已导入：${names.join('、')}${more > 0 ? han`，另有${more}个` : ''}`
-    }。${administrator}请从 https://download.geofabrik.de/ 下载该地区的文件，再运行：npm run import -- FILE.osm.pbf`,
+    }。请从 https://download.geofabrik.de/ 下载该地区的文件，再运行：npm run import -- FILE.osm.pbf`,
   partlyCovered: () => '已导入的数据只覆盖该区域的一部分。',
 
   readingOverture: ({ done, all }) => han`正在读取 Overture Maps：${done} / ${all} MB`,

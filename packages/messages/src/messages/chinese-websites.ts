@@ -1,7 +1,7 @@
 import { maxUrlLength } from '@Hardware-Store-Finder/contract';
 import { han } from '@Hardware-Store-Finder/domain';
 import type { englishOfSites, RefusedUrl, SlowStep, Unproven } from './english-websites.ts';
-import { forAdministrators } from './english-websites.ts';
+import { forAdministrators, unreadPage } from './english-websites.ts';
 
 export const chineseOfSites: typeof englishOfSites = {
   refusedUrl: (refused) => refusals[refused.rule](refused),
@@ -35,7 +35,7 @@ export const chineseOfSites: typeof englishOfSites = {
   noPageBut: ({ host, status }) => han`${host}返回了${status}，而不是网页。`,
   noWebPage: ({ host, type }) => han`${host}的这个网址不是网页（${type || '没有可读的内容'}）。`,
   readTooLong: ({ host }) => han`读取${host}用时过长。`,
-  pageUnread: ({ url, why }) => han`无法读取 ${url}：${why}`,
+  pageUnread: ({ url, why }) => han`无法读取 ${unreadPage(url, why)}：${why}`,
   needsScripts: ({ host }) => han`${host}要运行脚本才显示内容，而这里不运行脚本。请在浏览器中打开查看。`,
   unreadablePage: ({ url }) =>
     han`${url} 有文字，但其 HTML 将文字隐藏，因此什么也没有读到。请在浏览器中打开查看。`,

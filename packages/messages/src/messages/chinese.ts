@@ -79,6 +79,7 @@ export const chinese: typeof english = {
     han`“${typed}”是一个${areaKinds[kind]}，搜索以${label}（${isLargest ? '其最大城市' : '其主要城市之一'}）为中心。`,
   takenFor: ({ typed, label }) => han`现显示${label}（输入的是“${typed}”）。`,
   tooVast: ({ typed }) => han`“${typed}”范围太大，无法搜索，请输入其中的国家、地区或城镇。`,
+  sharedDistrict: ({ typed, cities }) => han`${cities.join('、')}都有${typed}，请选择城市。`,
   noPlaceIn: ({ name, area }) => han`在${area}没有找到名为“${name}”的地点。`,
   misspelt: ({ typed, label }) => han`没有找到“${typed}”，现显示${label}。`,
   unknownStreet: ({ parts, label }) => han`街道或地点“${parts.join('、')}”无法识别，改为搜索${label}周边。`,

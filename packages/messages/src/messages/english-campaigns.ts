@@ -5,6 +5,13 @@ export const englishOfCampaigns = {
   databaseFailed: ({ isFull }: { isFull: boolean }) =>
     `${isFull ? 'The server’s disk is full, so nothing can be saved' : 'The server cannot read or save its records'}. Nothing was lost; try again later. ${forAdministrators.english} ${isFull ? 'free some space' : 'look at the log'}.`,
 
+  bookFull: () =>
+    `The server’s book is full, so nothing can be added. Objections and what is removed still count. ${forAdministrators.english} remove leads and searches that nobody needs.`,
+  dayQuota: ({ leads, megabytes }: { leads: number; megabytes: number }) =>
+    `You have added as much as one may in a day (${leads} leads, ${megabytes} MB). Go on tomorrow.`,
+  mostKept: ({ most }: { most: number }) => `The book has ${most} of these already. Remove one first.`,
+  bookDamaged: ({ records }: { records: string }) =>
+    `The server’s book has damaged records (${records}). The others can be read; nothing can be changed, and nobody is written to. ${forAdministrators.english} run npm run book -- repair.`,
   typedAddress: () => 'the team’s own records',
   noLead: () => 'This lead is not in the book any more. Look at the list again.',
   notesTooLong: () => 'The notes would be longer than 20,000 characters. Shorten them.',
@@ -18,7 +25,6 @@ export const englishOfCampaigns = {
   wrongBackup: () => 'This isn’t a whole backup from this app. Choose a file created with Back up.',
   newerBackup: () => 'This backup is from a newer version of this app. Update it first.',
 
-  noOwner: () => 'This request has no owner: send X-Campaign-Owner with 32 to 128 letters, digits, _ or -.',
   noCampaign: () => 'There is no such campaign here. It may have been deleted.',
   noCampaignStore: () => 'This store is not part of the campaign.',
   campaignNotNow: () => 'The campaign has changed, so this can’t be done now. Look at it again.',
@@ -45,7 +51,7 @@ export const englishOfCampaigns = {
   noPostalAddress: () =>
     'Your profile has no postal address. Many countries require one in a first email; add it before you send.',
   noSellerProfile: () =>
-    'Your profile is empty, so the letters speak of a hardware exporter in general, not of your company. Fill it in first.',
+    'Your profile lacks the company or what it makes, so no letter could be approved. Fill it in first.',
   criteriaNotJudged: ({ criteria }: { criteria: readonly string[] }) =>
     `Without a language model, ${criteria.length === 1 ? 'this criterion' : 'these criteria'} can’t be judged: ${criteria.join('; ')}.`,
   noModelLimit: ({ label }: { label: string }) =>
@@ -78,6 +84,21 @@ export const englishOfCampaigns = {
   unfitStore: () => 'The website contradicts your criteria.',
   unmetCriteria: ({ criteria }: { criteria: readonly string[] }) =>
     `The website contradicts your criteria: ${criteria.join('; ')}.`,
+  noCommonGround: ({ theirs }: { theirs: readonly string[] }) =>
+    `Nothing on its pages meets what you make: they name ${theirs.join(', ')}.`,
+  /** Why a letter may not be approved or sent. `words`: those that it is about. */
+  letterNotReady: ({ why, words = '' }: { why: string; words?: string }) =>
+    ({
+      profile_loading: 'Nobody knows yet who writes this letter.',
+      no_profile: 'The letter is an anonymous template: fill in your seller profile, and write it anew.',
+      profile_incomplete:
+        'The seller profile lacks the company or what it makes: fill it in, and write the letter anew.',
+      language: `Letters can’t be written in the language of their website (${words}): say yes to the letter’s own first.`,
+      open_terms: `Nobody has confirmed these words in the letter’s language: ${words}. Confirm them in the seller profile.`,
+      outdated_terms: `The seller profile has other words by now for ${words}. Put them into the letter.`,
+      no_address: 'No address is known to write to.',
+      dead_address: `${words} accepts no mail.`,
+    })[why] ?? 'The letter may not leave.',
   beyondLimit: ({ most }: { most: number }) => `The ${most} best stores get a letter.`,
   campaignCalls: () => 'The campaign has made all the calls that its limit allows.',
   damagedRecord: () =>

@@ -36,9 +36,9 @@ export const englishOfSources = {
     `The imported stores can’t be read, because a file is damaged or missing. ${administrator} ` +
     `npm run import -- --verify names the file in ${folder}; to write it again: npm run import -- --repair`,
   outsideImported: ({ place, names, more }: { place: string; names: readonly string[]; more: number }) =>
-    `${place} is outside the imported data. ${
-      names.length === 0 ? 'Nothing has been imported yet' : `Imported so far: ${withMore(names, more)}`
-    }. ${administrator} download a file of that region from https://download.geofabrik.de/ and run: npm run import -- FILE.osm.pbf`,
+    `${place} is outside the imported data. Ask your administrator to import stores for it, or search another place. ${administrator} ${
+      names.length === 0 ? 'nothing has been imported yet' : `imported so far: ${withMore(names, more)}`
+    }. Download a file of that region from https://download.geofabrik.de/ and run: npm run import -- FILE.osm.pbf`,
   partlyCovered: () => 'The imported data covers only part of this area.',
 
   readingOverture: ({ done, all }: { done: number; all: number }) =>

@@ -4,6 +4,12 @@ import type { UrlRule } from '@Hardware-Store-Finder/domain';
 /** Begins the part of a message that only an administrator can act on: settings, hosts and commands. */
 export const forAdministrators = { english: 'For administrators:', chinese: '管理员须知：' } as const;
 
+/** A page in a sentence beside the reason, which may name its host. */
+export function unreadPage(url: string, why: string): string {
+  const page = URL.parse(url);
+  return page !== null && why.includes(page.hostname) ? `${page.pathname}${page.search}` : url;
+}
+
 /** Messages about URLs, websites, analyses and emails. */
 export const englishOfSites = {
   /** `reason` is the contract's English; other languages build their text from the remaining values. */
@@ -53,7 +59,7 @@ export const englishOfSites = {
   noWebPage: ({ host, type }: { host: string; type: string }) =>
     `${host} has no web page at this address (${type || 'nothing to read'}).`,
   readTooLong: ({ host }: { host: string }) => `${host} took too long to read.`,
-  pageUnread: ({ url, why }: { url: string; why: string }) => `Couldn’t read ${url}: ${why}`,
+  pageUnread: ({ url, why }: { url: string; why: string }) => `Couldn’t read ${unreadPage(url, why)}: ${why}`,
   needsScripts: ({ host }: { host: string }) =>
     `${host} needs scripts to show anything, and those don’t run here. Open it in your browser.`,
   unreadablePage: ({ url }: { url: string }) =>

@@ -99,6 +99,8 @@ export const english = {
   takenFor: ({ typed, label }: { typed: string; label: string }) => `Showing ${label} for "${typed}".`,
   tooVast: ({ typed }: { typed: string }) =>
     `"${typed}" is too large to search around. Type a country, a region or a town in it.`,
+  sharedDistrict: ({ typed, cities }: { typed: string; cities: readonly string[] }) =>
+    `${typed} is a district of ${cities.join(', ')}. Which city do you mean?`,
   noPlaceIn: ({ name, area }: { name: string; area: string }) =>
     `No place called "${name}" found in ${area}.`,
   misspelt: ({ typed, label }: { typed: string; label: string }) =>

@@ -10,14 +10,17 @@ import {
   startStandIn,
 } from '@Hardware-Store-Finder/testing';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createWikidata, type WikidataDeps } from './wikidata.ts';
+import { createWikidata } from './wikidata.ts';
 
 let server: StandIn;
 afterEach(() => server?.close());
 
 const never = new AbortController().signal;
 
-async function client(reply: (asked: Asked) => Reply | Promise<Reply>, deps: Partial<WikidataDeps> = {}) {
+async function client(
+  reply: (asked: Asked) => Reply | Promise<Reply>,
+  deps: Partial<Parameters<typeof createWikidata>[0]> = {},
+) {
   server = await startStandIn(reply);
   const clock = createFakeClock();
   const { log, events } = collectLog();

@@ -4,22 +4,6 @@ import { type Cache, jsonCache, type Leases, withLease } from '@Hardware-Store-F
 import * as z from 'zod/mini';
 import { type Chain, entitiesSchema, entityOf, readChain } from './read-entities.ts';
 
-export type WikidataDeps = {
-  /** The address of api.php. */
-  url: string;
-  callProvider: CallProvider;
-  cache: Cache;
-  /** Keeps all processes that share them to one request at a time; absent where there is one. */
-  leases?: Leases;
-  /** Names this program, as Wikimedia's policy for user agents asks. */
-  userAgent: string;
-  log: Pick<Log, 'info'>;
-  /** Milliseconds since 1970. */
-  now?: () => number;
-  /** How long a lookup may take in all, in line and for the answer; in milliseconds. */
-  timeoutMs?: number;
-};
-
 /** The most that one request may name. */
 const idsPerRequest = 50;
 const keptMs = 30 * 86_400_000;
@@ -37,7 +21,21 @@ const chainSchema = z.object({
  * Looks chains up in Wikidata (www.wikidata.org/wiki/Wikidata:Data_access): one request at a time, of the first 50 that
  * are not cached. A fault is logged and costs nothing but the answer.
  */
-export function createWikidata(deps: WikidataDeps): Chains {
+export function createWikidata(deps: {
+  /** The address of api.php. */
+  url: string;
+  callProvider: CallProvider;
+  cache: Cache;
+  /** Keeps all processes that share them to one request at a time; absent where there is one. */
+  leases?: Leases;
+  /** Names this program, as Wikimedia's policy for user agents asks. */
+  userAgent: string;
+  log: Pick<Log, 'info'>;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  /** How long a lookup may take in all, in line and for the answer; in milliseconds. */
+  timeoutMs?: number;
+}): Chains {
   const { url, callProvider, cache, leases, userAgent, log, now = Date.now, timeoutMs = 4_000 } = deps;
   const known = jsonCache<Chain>(cache, `wikidata/1/${url}/`, chainSchema);
   const mutex = createMutex();

@@ -1,7 +1,5 @@
 import type { Category, StoreJson } from '@Hardware-Store-Finder/contract';
 import type { DatasetKind, Position } from '@Hardware-Store-Finder/domain';
-import type { Coverage } from './coverage.ts';
-import type { SharedGeneration } from './generation.ts';
 
 export type DatasetSummary = {
   name: string;
@@ -10,13 +8,6 @@ export type DatasetSummary = {
   /** ISO 8601; `dataDate` is the date of the data, if its file states it. */
   importedAt: string;
   dataDate?: string;
-};
-
-/** A directory of one moment, which other threads open without reading it again. */
-export type SharedDirectory = {
-  generation: SharedGeneration;
-  coverages: readonly Coverage[];
-  datasets: readonly DatasetSummary[];
 };
 
 /** A snapshot of the stores around a position, nearest first. */
@@ -50,8 +41,6 @@ export type Directory = {
   nearby(center: Position, radiusKm: number, categories: readonly Category[], isDefault?: boolean): Nearby;
   /** All stores of one of the categories, each as JSON with a distance of 0, in pieces. */
   all(categories: readonly Category[], isDefault?: boolean): Iterable<readonly StoreJson[]>;
-  /** What another thread opens the directory of this moment from; undefined unless it was opened to be shared. */
-  shared(): SharedDirectory | undefined;
   /** Stops polling for new imports. */
   close(): void;
 };

@@ -7,14 +7,12 @@ import type { Directory } from './directory.ts';
 import { createFolderSource, type DirectorySource } from './directory-source.ts';
 import { directoryFolder } from './manifest.ts';
 import { storesWithin } from './stores-within.ts';
-import { shareDirectory, type WatchedDirectory, watchDirectory } from './watch-directory.ts';
+import { type WatchedDirectory, watchDirectory } from './watch-directory.ts';
 
 type OpenOptions = {
   pollMs?: number;
   /** If not the folder in the data folder. */
   source?: DirectorySource | undefined;
-  /** Whether other threads are to open it too. */
-  isShared?: boolean;
 };
 
 const defaultPollMs = 2000;
@@ -27,20 +25,15 @@ const rowsPerPiece = 1_000;
 export async function openDirectory(
   dataDir: string,
   log: Log,
-  {
-    pollMs = defaultPollMs,
-    source = createFolderSource(directoryFolder(dataDir)),
-    isShared,
-  }: OpenOptions = {},
+  { pollMs = defaultPollMs, source = createFolderSource(directoryFolder(dataDir)) }: OpenOptions = {},
 ): Promise<Directory> {
-  return createDirectory(await watchDirectory(source, log, { pollMs, isShared }), source.place);
+  return createDirectory(await watchDirectory(source, log, pollMs), source.place);
 }
 
 /** @param place of the directory, for the person who repairs it. */
 export function createDirectory(watched: WatchedDirectory, place: string): Directory {
   return {
     close: watched.close,
-    shared: () => shareDirectory(watched.current()),
     datasets: () => watched.current().datasets,
     unreadable: () => (watched.hasFailed() && watched.current().datasets.length === 0 ? place : undefined),
     covers: (center) => watched.current().coverages.some((coverage) => covers(coverage, center)),

@@ -1,6 +1,6 @@
 import KDBush from 'kdbush';
 import { isCategorySet } from './category-set.ts';
-import { type OpenRow, openRows, readRows } from './row-texts.ts';
+import { type OpenRow, readRows } from './row-texts.ts';
 
 /**
  * The data a search reads, in its in-memory form. Row n is a store; rows are in index order, so that
@@ -13,17 +13,6 @@ export type Generation = {
   /** The categories of each store, as a CategorySet. */
   kinds: Uint16Array;
   openRow: OpenRow;
-  /** What another thread opens the same generation from; undefined unless it was read to be shared. */
-  shared?: SharedGeneration;
-};
-
-/** A generation in memory that threads share. */
-export type SharedGeneration = {
-  index: SharedArrayBuffer;
-  kinds: SharedArrayBuffer;
-  offsets: SharedArrayBuffer;
-  /** As `readRows` returns them. */
-  rows: readonly SharedArrayBuffer[];
 };
 
 /**
@@ -44,22 +33,13 @@ export function emptyGeneration(): Generation {
   return { index, positions: new Float64Array(0), kinds: new Uint16Array(0), openRow: () => '' };
 }
 
-/**
- * Reads the files written by an import, from wherever they are. Throws if one is missing or they are inconsistent.
- * @param isShared whether other threads are to open it too; reading a row then takes longer.
- */
+/** Reads the files written by an import, from wherever they are. Throws if one is missing or they are inconsistent. */
 export async function readGeneration(
   read: (file: GenerationFile) => AsyncIterable<Uint8Array>,
-  isShared = false,
 ): Promise<Generation> {
-  const buffers = {
-    index: await readBuffer(read(generationFiles.index), isShared),
-    offsets: await readBuffer(read(generationFiles.offsets), isShared),
-    kinds: await readBuffer(read(generationFiles.kinds), isShared),
-  };
-  const index = KDBush.from(buffers.index as ArrayBuffer);
-  const offsets = new Uint32Array(buffers.offsets);
-  const kinds = new Uint16Array(buffers.kinds);
+  const index = KDBush.from(await readBuffer(read(generationFiles.index)));
+  const offsets = new Uint32Array(await readBuffer(read(generationFiles.offsets)));
+  const kinds = new Uint16Array(await readBuffer(read(generationFiles.kinds)));
   const count = kinds.length;
   const positions = index.coords;
   const fits =
@@ -68,37 +48,16 @@ export async function readGeneration(
     index.ids.every((row, at) => row === at) &&
     offsets.length === count + 1 &&
     kinds.every(isCategorySet);
-  const rows = fits && (await readRows(read(generationFiles.rows), offsets, isShared));
-  if (!rows) throw new Error('The files of the generation do not fit together');
-  const { openRow, shared } = rows;
-  if (shared === undefined) return { index, positions, kinds, openRow };
-  return { index, positions, kinds, openRow, shared: { ...(buffers as Shared), rows: shared } };
-}
-
-type Shared = Omit<SharedGeneration, 'rows'>;
-
-/** Opens what another thread has read and checked. */
-export function openGeneration(shared: SharedGeneration): Generation {
-  const index = KDBush.from(shared.index as unknown as ArrayBuffer);
-  const offsets = new Uint32Array(shared.offsets);
-  return {
-    index,
-    positions: index.coords as Float64Array,
-    kinds: new Uint16Array(shared.kinds),
-    openRow: openRows(offsets, shared.rows),
-    shared,
-  };
+  const openRow = fits && (await readRows(read(generationFiles.rows), offsets));
+  if (!openRow) throw new Error('The files of the generation do not fit together');
+  return { index, positions, kinds, openRow };
 }
 
 /** All pieces in a buffer of their own, because wider typed arrays require alignment. */
-async function readBuffer(
-  pieces: AsyncIterable<Uint8Array>,
-  isShared: boolean,
-): Promise<ArrayBuffer | SharedArrayBuffer> {
+async function readBuffer(pieces: AsyncIterable<Uint8Array>): Promise<ArrayBuffer> {
   const all: Uint8Array[] = [];
   for await (const piece of pieces) all.push(new Uint8Array(piece));
-  const length = all.reduce((sum, piece) => sum + piece.length, 0);
-  const bytes = new Uint8Array(isShared ? new SharedArrayBuffer(length) : new ArrayBuffer(length));
+  const bytes = new Uint8Array(all.reduce((sum, piece) => sum + piece.length, 0));
   let filled = 0;
   for (const piece of all) {
     bytes.set(piece, filled);

@@ -38,7 +38,6 @@ function createDirectory({
       return { total: all.length, stores: (from, to) => all.slice(from, to) };
     },
     all: () => [],
-    shared: () => undefined,
     close: () => undefined,
   };
 }
@@ -119,11 +118,12 @@ describe('the imported directory as a source', () => {
     );
     expect(failure).toBeInstanceOf(AppError);
     expect(failure.message).toBe(
-      'Porto, Portugal is outside the imported data. Imported so far: porto, andorra. ' +
-        'For administrators: download a file of that region from https://download.geofabrik.de/ and run: npm run import -- FILE.osm.pbf',
+      // The names of files are for whoever runs the server.
+      'Porto, Portugal is outside the imported data. Ask your administrator to import stores for it, or search another place. ' +
+        'For administrators: imported so far: porto, andorra. Download a file of that region from https://download.geofabrik.de/ and run: npm run import -- FILE.osm.pbf',
     );
     const nothing = await search(createDirectory({ covered: false, names: [] })).catch((error) => error);
-    expect(nothing.message).toContain('Nothing has been imported yet.');
+    expect(nothing.message).toContain('For administrators: nothing has been imported yet.');
   });
 
   it('reports an unreadable import and what to do, instead of giving way to another source', async () => {

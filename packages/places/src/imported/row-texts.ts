@@ -17,18 +17,6 @@ function sliceText(bytes: Buffer): Slice {
   return (from, to) => text.slice(from, to);
 }
 
-function sliceBytes(bytes: Buffer): Slice {
-  return (from, to) => bytes.toString('latin1', from, to);
-}
-
-function sliceShared(pieces: SharedArrayBuffer[], bytes: Buffer): Slice {
-  const piece = new SharedArrayBuffer(bytes.length);
-  const copy = Buffer.from(piece);
-  copy.set(bytes);
-  pieces.push(piece);
-  return sliceBytes(copy);
-}
-
 /** The bytes between the starts of two rows. */
 const bytesBetween = (offsets: Uint32Array, from: number, to: number) =>
   ((offsets[to] as number) - (offsets[from] as number)) >>> 0;
@@ -41,34 +29,18 @@ function rowOpener(offsets: Uint32Array, slices: readonly Slice[]): OpenRow {
   };
 }
 
-/**
- * Reads rows, one after another in their file, into memory. Undefined if the bytes do not match the offsets.
- * @param isShared whether other threads are to open `shared`, too; substrings cost next to nothing, but a string belongs to one
- *   thread.
- */
+/** Reads rows, one after another in their file, into memory. Undefined if the bytes do not match the offsets. */
 export async function readRows(
   bytes: AsyncIterable<Uint8Array>,
   offsets: Uint32Array,
-  isShared: boolean,
-): Promise<{ openRow: OpenRow; shared?: readonly SharedArrayBuffer[] } | undefined> {
-  const shared: SharedArrayBuffer[] = [];
-  const keep = isShared ? (piece: Buffer) => sliceShared(shared, piece) : sliceText;
-  const slices = await readSlices(bytes, offsets, keep);
-  return slices && { openRow: rowOpener(offsets, slices), ...(isShared && { shared }) };
-}
-
-/** Opens the rows that another thread has read. */
-export function openRows(offsets: Uint32Array, pieces: readonly SharedArrayBuffer[]): OpenRow {
-  return rowOpener(
-    offsets,
-    pieces.map((piece) => sliceBytes(Buffer.from(piece))),
-  );
+): Promise<OpenRow | undefined> {
+  const slices = await readSlices(bytes, offsets);
+  return slices && rowOpener(offsets, slices);
 }
 
 async function readSlices(
   pieces: AsyncIterable<Uint8Array>,
   offsets: Uint32Array,
-  keep: (bytes: Buffer) => Slice,
 ): Promise<Slice[] | undefined> {
   const count = offsets.length - 1;
   const slices: Slice[] = [];
@@ -87,7 +59,7 @@ async function readSlices(
       filled += part.length;
       if (filled < length) continue;
       if (!isAscii(bytes.subarray(0, length))) return undefined;
-      slices.push(keep(bytes.subarray(0, length)));
+      slices.push(sliceText(bytes.subarray(0, length)));
       filled = 0;
     }
   }

@@ -1,9 +1,9 @@
 import type { Log } from '@Hardware-Store-Finder/std';
 import { checkedPieces } from './checksums.ts';
 import { type Coverage, parseCoverage } from './coverage.ts';
-import type { DatasetSummary, SharedDirectory } from './directory.ts';
+import type { DatasetSummary } from './directory.ts';
 import type { DirectorySource } from './directory-source.ts';
-import { emptyGeneration, type Generation, openGeneration, readGeneration } from './generation.ts';
+import { emptyGeneration, type Generation, readGeneration } from './generation.ts';
 import { datasetFiles, type Manifest } from './manifest.ts';
 
 /** The newest directory that could be loaded. */
@@ -28,7 +28,7 @@ const maxRetryAfterPolls = 32;
 export async function watchDirectory(
   source: DirectorySource,
   log: Log,
-  { pollMs, isShared = false }: { pollMs: number; isShared?: boolean | undefined },
+  pollMs: number,
 ): Promise<WatchedDirectory> {
   let current = emptyDirectory();
   let loaded: string | undefined;
@@ -38,14 +38,14 @@ export async function watchDirectory(
 
   async function load(): Promise<LoadedDirectory> {
     const manifest = await source.manifest('current');
-    return manifest ? await loadDirectory(manifest, source, isShared) : emptyDirectory();
+    return manifest ? await loadDirectory(manifest, source) : emptyDirectory();
   }
   /** Anything is better than no stores at all. */
   async function loadPrevious(): Promise<void> {
     try {
       const manifest = await source.manifest('previous');
       if (!manifest) return;
-      current = await loadDirectory(manifest, source, isShared);
+      current = await loadDirectory(manifest, source);
       log.info('directory_before_loaded', {
         stores: current.kinds.length,
         datasets: current.datasets.length,
@@ -100,27 +100,12 @@ export async function watchDirectory(
 }
 
 /** The data of one manifest. A search keeps using the one it started with. */
-export type LoadedDirectory = Generation & {
+type LoadedDirectory = Generation & {
   coverages: readonly Coverage[];
   datasets: readonly DatasetSummary[];
 };
 
-/** The same object for the same directory; undefined unless it was read to be shared. */
-export function shareDirectory(loaded: LoadedDirectory): SharedDirectory | undefined {
-  const { shared: generation, coverages, datasets } = loaded;
-  if (generation === undefined) return undefined;
-  const known = shares.get(loaded) ?? { generation, coverages, datasets };
-  shares.set(loaded, known);
-  return known;
-}
-
-const shares = new WeakMap<LoadedDirectory, SharedDirectory>();
-
-export function openSharedDirectory({ generation, ...surveyed }: SharedDirectory): LoadedDirectory {
-  return { ...openGeneration(generation), ...surveyed };
-}
-
-export function emptyDirectory(): LoadedDirectory {
+function emptyDirectory(): LoadedDirectory {
   return { ...emptyGeneration(), coverages: [], datasets: [] };
 }
 
@@ -131,7 +116,6 @@ export function emptyDirectory(): LoadedDirectory {
 async function loadDirectory(
   { generation, files, stores, datasets }: Manifest,
   { read, place }: Pick<DirectorySource, 'read' | 'place'>,
-  isShared = false,
 ): Promise<LoadedDirectory> {
   const checked = (folder: string, file: string, sums: Manifest['files']): AsyncIterable<Uint8Array> => {
     const sum = sums?.[file];
@@ -139,7 +123,7 @@ async function loadDirectory(
     const pieces = read(folder, file);
     return sum ? checkedPieces(`${place}/${folder}/${file}`, pieces, sum) : pieces;
   };
-  const loaded = await readGeneration((file) => checked(generation, file, files), isShared);
+  const loaded = await readGeneration((file) => checked(generation, file, files));
   if (loaded.kinds.length !== stores) {
     throw new Error(`${place}/${generation} has ${loaded.kinds.length} stores instead of ${stores}`);
   }

@@ -8,7 +8,7 @@ import {
 import { message } from '@Hardware-Store-Finder/messages';
 import { type PlaceProvider, sourceOf } from '../provider.ts';
 import { createHealthCheck, type HealthCheck } from '../registry/health-check.ts';
-import { type FindStoresDeps, findStores } from './find-stores.ts';
+import { findStores } from './find-stores.ts';
 import { createOverpass, type Overpass, type OverpassDeps } from './overpass.ts';
 import { createStoreAddresses, type StoreAddressDeps } from './store-address.ts';
 
@@ -40,7 +40,7 @@ export function createOpenStreetMap(
   };
 }
 
-export type OpenStreetMapDeps = FindStoresDeps & {
+export type OpenStreetMapDeps = Parameters<typeof findStores>[2] & {
   geocoder: LiveGeocoder;
   healthCheck: Pick<HealthCheck, 'check'>;
 };

@@ -6,20 +6,6 @@ import { describeFailure, type Failure, type Fault } from './overpass-faults.ts'
 import { type OverpassArea, writeOverpassQuery } from './overpass-query.ts';
 import type { SendQuery } from './send-query.ts';
 
-export type FindAnswerDeps = {
-  endpoints: readonly Endpoint[];
-  send: SendQuery;
-  pause: (ms: number, signal: AbortSignal) => Promise<unknown>;
-  /** Called with false if no server could be reached. */
-  onReached?: ((isUp: boolean) => void) | undefined;
-  /** An answer to this query that arrived while it waited in line. */
-  cached: () => Promise<OverpassAnswer | undefined>;
-  /** Keeps all processes that share them to one query to a server at a time; absent where there is one. */
-  leases?: Leases | undefined;
-  /** Nobody waits for it. */
-  isBackground?: boolean;
-};
-
 /** Seconds that a query may take at first, and after a time-out. */
 export const usualTimeoutS = 25;
 const longTimeoutS = 60;
@@ -41,7 +27,27 @@ type Outcome = OverpassAnswer | (Failure & { isAsked: boolean });
  */
 export async function findAnswer(
   area: OverpassArea,
-  { endpoints, send, pause, onReached, cached, leases, isBackground }: FindAnswerDeps,
+  {
+    endpoints,
+    send,
+    pause,
+    onReached,
+    cached,
+    leases,
+    isBackground,
+  }: {
+    endpoints: readonly Endpoint[];
+    send: SendQuery;
+    pause: (ms: number, signal: AbortSignal) => Promise<unknown>;
+    /** Called with false if no server could be reached. */
+    onReached?: ((isUp: boolean) => void) | undefined;
+    /** An answer to this query that arrived while it waited in line. */
+    cached: () => Promise<OverpassAnswer | undefined>;
+    /** Keeps all processes that share them to one query to a server at a time; absent where there is one. */
+    leases?: Leases | undefined;
+    /** Nobody waits for it. */
+    isBackground?: boolean;
+  },
   tell: Tell,
   signal: AbortSignal,
 ): Promise<OverpassAnswer> {

@@ -1,7 +1,7 @@
 import type { Category, FoundStore } from '@Hardware-Store-Finder/contract';
 import { type Position, roundedDistanceKm } from '@Hardware-Store-Finder/domain';
 import { mergeRecords } from '../merging/merge-stores.ts';
-import { batchesOf, type PlaceEvent, type PlaceQuery, type UnlocalizedSource } from '../provider.ts';
+import { headerAndStores, type PlaceEvent, type PlaceQuery, type UnlocalizedSource } from '../provider.ts';
 import { isClosed } from '../records/closed-signs.ts';
 import { writeStore } from '../records/osm-store.ts';
 import { isOtherTrade } from '../records/place-categories.ts';
@@ -9,8 +9,6 @@ import { categoriesOf } from '../records/shop-categories.ts';
 import type { Surroundings } from '../records/surroundings.ts';
 import type { Overpass } from './overpass.ts';
 import type { OverpassElement } from './overpass-answer.ts';
-
-export type FindStoresDeps = { overpass: Overpass; surroundings: Surroundings };
 
 /**
  * Asks Overpass for wider circles until one has enough stores, and yields those of the last. Throws AppError
@@ -20,7 +18,7 @@ export type FindStoresDeps = { overpass: Overpass; surroundings: Surroundings };
 export async function* findStores(
   { center, radiiKm, enough, categories, isDefault, isBackground }: PlaceQuery,
   source: UnlocalizedSource,
-  { overpass, surroundings }: FindStoresDeps,
+  { overpass, surroundings }: { overpass: Overpass; surroundings: Surroundings },
   signal: AbortSignal,
 ): AsyncGenerator<PlaceEvent> {
   let radiusKm: number = radiiKm[0];
@@ -32,17 +30,7 @@ export async function* findStores(
     day = answer.day;
     if (stores.length >= enough) break;
   }
-  signal.throwIfAborted();
-  yield {
-    type: 'header',
-    total: stores.length,
-    radiusKm,
-    source: { ...source, ...(day !== undefined && { data_date: day }) },
-  };
-  for (const [from, to] of batchesOf(stores.length)) {
-    signal.throwIfAborted();
-    yield { type: 'stores', stores: stores.slice(from, to) };
-  }
+  yield* headerAndStores(stores, radiusKm, source, day, signal);
 }
 
 /**

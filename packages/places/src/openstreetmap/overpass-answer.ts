@@ -3,27 +3,10 @@ import { keepsTag, type OsmType } from '../records/osm-store.ts';
 import { positionOf } from './element-position.ts';
 import { type DocumentFacts, readOverpassDocument, readPage } from './overpass-document.ts';
 
-/** An element that has a position, in degrees, with those of its tags that make a store. */
-export type OverpassElement = {
-  type: OsmType;
-  id: number;
-  lat: number;
-  lon: number;
-  tags: [key: string, value: string][];
-};
-
-export type OverpassAnswer = {
-  elements: OverpassElement[];
-  /** The date of the data: '2026-11-20'. */
-  day?: string;
-  /** How many elements came without a position. */
-  unlocated: number;
-};
-
 const osmTypes = ['node', 'way', 'relation'] as const satisfies readonly OsmType[];
 
 // One check for the whole list: a schema for each tag of 2,000 elements takes several times as long as parsing them.
-const tagsSchema = z.custom<OverpassElement['tags']>(
+const tagsSchema = z.custom<[key: string, value: string][]>(
   (tags) =>
     Array.isArray(tags) &&
     tags.every(
@@ -31,19 +14,24 @@ const tagsSchema = z.custom<OverpassElement['tags']>(
     ),
 );
 
+/** An element that has a position, in degrees, with those of its tags that make a store. */
+export type OverpassElement = z.infer<typeof overpassElementSchema>;
+const overpassElementSchema = z.object({
+  type: z.enum(osmTypes),
+  id: z.number(),
+  lat: z.number(),
+  lon: z.number(),
+  tags: tagsSchema,
+});
+
+export type OverpassAnswer = z.infer<typeof overpassAnswerSchema>;
 export const overpassAnswerSchema = z.object({
-  elements: z.array(
-    z.object({
-      type: z.enum(osmTypes),
-      id: z.number(),
-      lat: z.number(),
-      lon: z.number(),
-      tags: tagsSchema,
-    }),
-  ),
+  elements: z.array(overpassElementSchema),
+  /** The date of the data: '2026-11-20'. */
   day: z.exactOptional(z.string()),
+  /** How many elements came without a position. */
   unlocated: z.number(),
-}) satisfies z.ZodMiniType<OverpassAnswer>;
+});
 
 /**
  * - busy: no slot is free, or the server takes no more work just now

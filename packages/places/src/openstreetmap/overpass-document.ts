@@ -1,3 +1,4 @@
+import { parseJson } from '@Hardware-Store-Finder/std';
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 
 /** What an Overpass document says besides its elements, unchecked. */
@@ -51,14 +52,6 @@ function parseAtOnce(text: string, onElement: (element: unknown) => void): Docum
   for (const element of document.elements as unknown[]) onElement(element);
   const { osm3s, remark } = document;
   return { ...(osm3s !== undefined && { osm3s }), ...(remark !== undefined && { remark }) };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Reads the start of a body that is no document. The rest is not waited for. */

@@ -54,13 +54,21 @@ async function finder(reply: () => Reply) {
     log: collectLog().log,
     ...clock,
   });
+  const memory = createMemoryCache();
+  const cached: string[] = [];
   const addresses = createStoreAddresses({
     requests,
     url: server.url,
-    cache: createMemoryCache(),
+    cache: {
+      ...memory,
+      set(key, text, forMs) {
+        cached.push(text);
+        return memory.set(key, text, forMs);
+      },
+    },
     surroundings: { nearestPlace: () => ({ label: 'Porto, Portugal', country: 'PT', distanceKm: 1 }) },
   });
-  return { find: (id: string) => addresses.find({ id, ...at }, never), clock };
+  return { find: (id: string) => addresses.find({ id, ...at }, never), clock, cached };
 }
 const around = async (hit: object, id = 'osm:node/1') =>
   (await finder(() => ({ body: JSON.stringify(hit) }))).find(id);
@@ -119,6 +127,12 @@ describe('the address around a store', () => {
     const { path = '', headers } = server.asked[0] ?? {};
     expect(path).toBe('/reverse?lat=41.149600&lon=-8.610900&format=jsonv2&addressdetails=1&zoom=18');
     expect(headers?.['user-agent']).toBe('Test/1');
+  });
+
+  test('is cached with the id of its store, by which it is erased where keys are hashed', async () => {
+    const { find, cached } = await finder(() => ({ body: JSON.stringify(house()) }));
+    await find('osm:node/1');
+    expect(cached).toEqual([expect.stringContaining('"osm:node/1"')]);
   });
 
   test('waits for its turn: the server is asked once a second whatever is asked', async () => {

@@ -30,7 +30,8 @@ const reverseSchema = z.union([
 ]);
 type ReverseHit = z.infer<typeof reverseSchema>;
 
-const answerSchema = z.object({ found: z.optional(storeAddressSchema) });
+/** `of`: the store, by which its answer is found where keys are hashed. */
+const answerSchema = z.object({ of: z.optional(z.string()), found: z.optional(storeAddressSchema) });
 
 /** As for an import: the farthest that a house may be whose address is near the store, and a street beside it. */
 const houseMetres = 15;
@@ -66,7 +67,8 @@ export function createStoreAddresses({
         const found = foundAround(id, { lat, lon }, hit);
         if (found === undefined) return { value: {}, forMs: dayMs };
         const nearest = surroundings.nearestPlace({ lat, lon });
-        return { value: { found: writeAddress(() => undefined, nearest, found) }, forMs: forGoodMs };
+        const address = writeAddress(() => undefined, nearest, found);
+        return { value: { of: id, found: address }, forMs: forGoodMs };
       };
       return (await answers.getOrFetch(`${id}/${at}`, ask, signal)).found;
     },

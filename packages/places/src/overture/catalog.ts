@@ -17,15 +17,6 @@ const fileSchema = z.object({
 });
 const releaseSchema = z.object({ name: z.string(), files: z.array(fileSchema) });
 
-export type CatalogDeps = {
-  /** The address of catalog.json. */
-  url: string;
-  requests: Requests;
-  cache: Cache;
-  /** The origins that files may be read from, besides that of the catalogue. */
-  origins: readonly string[];
-};
-
 export type Catalog = {
   /** The newest release. Asked again after six hours, which is how often the catalogue is rebuilt. */
   newest(signal: AbortSignal): Promise<Release>;
@@ -55,7 +46,19 @@ const itemSchema = z.object({
 });
 
 /** Overture's STAC catalogue (docs.overturemaps.org/getting-data/stac): a document for each release, theme and file. */
-export function createCatalog({ url, requests, cache, origins }: CatalogDeps): Catalog {
+export function createCatalog({
+  url,
+  requests,
+  cache,
+  origins,
+}: {
+  /** The address of catalog.json. */
+  url: string;
+  requests: Requests;
+  cache: Cache;
+  /** The origins that files may be read from, besides that of the catalogue. */
+  origins: readonly string[];
+}): Catalog {
   const allowed = new Set([new URL(url).origin, ...origins]);
   const names = cachedSingleFlight(cache, newestPrefix, name);
   // A release names the files that the settings allowed.

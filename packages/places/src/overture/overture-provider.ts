@@ -1,6 +1,6 @@
 import { sourceDefinitions } from '@Hardware-Store-Finder/domain';
 import { AppError, message, withProgress } from '@Hardware-Store-Finder/messages';
-import { batchesOf, type PlaceProvider, sourceOf } from '../provider.ts';
+import { headerAndStores, type PlaceProvider, sourceOf } from '../provider.ts';
 import type { HealthCheck } from '../registry/health-check.ts';
 import { type OvertureSearchDeps, searchOverture } from './overture-search.ts';
 import { type Budget, createBudget } from './transfer.ts';
@@ -44,19 +44,8 @@ export function createOvertureProvider(overture: Overture | undefined): PlacePro
           signal,
         );
       });
-      signal.throwIfAborted();
       const { stores, radiusKm, day, isCut } = answer;
-      const source = sourceOf(this, credit.url);
-      yield {
-        type: 'header',
-        total: stores.length,
-        radiusKm,
-        source: { ...source, ...(day !== undefined && { data_date: day }) },
-      };
-      for (const [from, to] of batchesOf(stores.length)) {
-        signal.throwIfAborted();
-        yield { type: 'stores', stores: stores.slice(from, to) };
-      }
+      yield* headerAndStores(stores, radiusKm, sourceOf(this, credit.url), day, signal);
       if (isCut) {
         const megabytes = Math.floor(overture.maxBytes / megabyte);
         yield { type: 'ended', stopReason: message.overtureLimit({ megabytes }) };

@@ -1,16 +1,6 @@
 import { singleFlight } from '@Hardware-Store-Finder/std';
 import type { Cache } from '@Hardware-Store-Finder/storage';
 
-export type HealthCheckDeps = {
-  /** The source's id. */
-  id: string;
-  /** Resolves where anything answers at the address, and rejects where nothing does. */
-  probe: (url: string, signal: AbortSignal) => Promise<unknown>;
-  urls: readonly string[];
-  cache: Cache;
-  now?: () => number;
-};
-
 export type HealthCheck = {
   /** 'lost': nothing answers now, but something once did. */
   check(signal: AbortSignal): Promise<'reached' | 'lost' | 'never'>;
@@ -24,7 +14,21 @@ const rememberedMs = 60_000;
 const forGoodMs = 100 * 365 * 86_400_000;
 
 /** Whether any of the servers can be reached: found out within a second, and remembered for a minute. */
-export function createHealthCheck({ id, probe, urls, cache, now = Date.now }: HealthCheckDeps): HealthCheck {
+export function createHealthCheck({
+  id,
+  probe,
+  urls,
+  cache,
+  now = Date.now,
+}: {
+  /** The source's id. */
+  id: string;
+  /** Resolves where anything answers at the address, and rejects where nothing does. */
+  probe: (url: string, signal: AbortSignal) => Promise<unknown>;
+  urls: readonly string[];
+  cache: Cache;
+  now?: () => number;
+}): HealthCheck {
   const key = `${id}/reached`;
   let seen: { at: number; isUp: boolean } | undefined;
   const share = singleFlight<boolean>();

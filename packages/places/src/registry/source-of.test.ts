@@ -35,7 +35,6 @@ test.each(sources)(
       exceedsCoverage: () => false,
       nearby: () => ({ total: 1, stores: () => ['{}' as StoreJson] }),
       all: () => [],
-      shared: () => undefined,
       close: () => undefined,
     };
     const headerOf = async (km: number) => {

@@ -176,6 +176,8 @@ async function* findStores(
       type: 'error',
       message: fault.userMessage,
       ...(source !== deps.sample && { offer_sample: true }),
+      // The same data has the same ground.
+      ...(fault.userMessage.id === 'outsideImported' && { retryable: false }),
     };
     return;
   }

@@ -1,4 +1,6 @@
 import type { FoundStore } from '@Hardware-Store-Finder/contract';
+import { createDailyBudget } from '@Hardware-Store-Finder/storage';
+import { createMemoryLedger } from '@Hardware-Store-Finder/storage/testing';
 import { expect, test } from 'vitest';
 import type { PlaceProvider, PlaceQuery } from '../provider.ts';
 import { createWebsiteRecords } from './website-records.ts';
@@ -19,6 +21,7 @@ const record = {
   distance_km: 0,
 } satisfies FoundStore;
 const never = new AbortController().signal;
+const budget = createDailyBudget({ ledger: createMemoryLedger() }, 'questions', 9);
 const log = { info: () => undefined, error: () => undefined };
 
 /** A source of these records that can be reached, and what it was asked. */
@@ -40,7 +43,7 @@ function sourceOf(stores: readonly FoundStore[], reach: 'reached' | 'lost' = 're
 }
 
 const websitesOf = (store: object, osm: PlaceProvider, overture: PlaceProvider) =>
-  createWebsiteRecords({ openstreetmap: osm, overture }, log)({ ...silva, ...store }, never);
+  createWebsiteRecords({ openstreetmap: osm, overture }, { budget, log })({ ...silva, ...store }, never);
 
 test('the other source’s record of the same store gives its website, both ways', async () => {
   const [osm, overture] = [sourceOf([{ ...record, id: 'osm:node/1' }]), sourceOf([record])];
@@ -81,6 +84,6 @@ test('a source that is lost or fails gives none; who leaves is told', async () =
     },
   };
   expect(await websitesOf({}, failing, failing)).toEqual([]);
-  const find = createWebsiteRecords({ openstreetmap: failing, overture: failing }, log);
+  const find = createWebsiteRecords({ openstreetmap: failing, overture: failing }, { budget, log });
   await expect(find(silva, AbortSignal.abort())).rejects.toThrow();
 });

@@ -7,6 +7,7 @@ import {
   whySameStore,
 } from '@Hardware-Store-Finder/domain';
 import { type Log, startDeadline } from '@Hardware-Store-Finder/std';
+import type { DailyBudget } from '@Hardware-Store-Finder/storage';
 import { type PlaceProvider, toFoundStore } from '../provider.ts';
 
 type Sources = Readonly<Record<'openstreetmap' | 'overture', PlaceProvider>>;
@@ -15,9 +16,13 @@ const timeoutMs = 20_000;
 
 /**
  * Gives the websites that another source's record of the same store has (decision 0015): Overture's for a store of OpenStreetMap, and
- * the other way round. Never throws but on abort: without an answer there are none.
+ * the other way round. Public servers
+ * answer for free: `budget` counts the questions. Never throws but on abort: without an answer there are none.
  */
-export function createWebsiteRecords({ openstreetmap, overture }: Sources, log: Log) {
+export function createWebsiteRecords(
+  { openstreetmap, overture }: Sources,
+  { budget, log }: { budget: DailyBudget; log: Log },
+) {
   const otherOf: Readonly<Record<string, PlaceProvider>> = {
     openstreetmap: overture,
     overture: openstreetmap,
@@ -33,6 +38,7 @@ export function createWebsiteRecords({ openstreetmap, overture }: Sources, log: 
     const deadline = startDeadline(timeoutMs, signal, () => new Error('The other source took too long.'));
     try {
       if ((await source.reach?.(deadline.signal)) !== 'reached') return [];
+      if (typeof (await budget.reserve(1, client)) === 'string') return [];
       const query = {
         center: { lat, lon },
         place: '',

@@ -1,9 +1,12 @@
 import { commandError } from '@Hardware-Store-Finder/messages';
 import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { exactFile, sqlList, sqlText } from './parquet-schema.ts';
+
+const require = createRequire(import.meta.url);
 
 export type DuckDb = { connection: DuckDBConnection; close(): void };
 
@@ -13,6 +16,18 @@ export type ExtensionSettings = { repository?: string; folder?: string };
 const memoryLimitMb = 2000;
 /** Each thread buffers row groups; converting rows to stores takes a single one. */
 const maxThreads = 4;
+
+/** Whether DuckDB was installed for this machine: an install without optional packages leaves it out. */
+export function hasDuckDb(): boolean {
+  const { platform, arch } = process;
+  return ['', '-musl'].some((libc) => {
+    try {
+      return require.resolve(`@duckdb/node-bindings-${platform}-${arch}${libc}/duckdb.node`) !== '';
+    } catch {
+      return false;
+    }
+  });
+}
 
 /**
  * Opens an in-memory DuckDB that can read only these local files, or those of a folder with one thread and `memoryMb`
@@ -24,6 +39,12 @@ export async function openDuckDb(
   scratch: string,
   extensions: ExtensionSettings = {},
 ): Promise<DuckDb> {
+  if (!hasDuckDb())
+    throw commandError(
+      'unavailable',
+      'it needs DuckDB, which this server was installed without. Install it without --omit=optional; build an image without ' +
+        '--build-arg OMIT=optional',
+    );
   const { DuckDBInstance } = await import('@duckdb/node-api');
   const temporary = path.join(scratch, 'duckdb');
   mkdirSync(temporary, { recursive: true });

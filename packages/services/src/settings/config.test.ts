@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
-import { removedSettings, settingNames } from './table.ts';
+import { removedSettings } from './removed-settings.ts';
+import { settingNames } from './table.ts';
 
 describe('settings', () => {
   test('have defaults', () => {
@@ -326,6 +327,15 @@ describe('settings', () => {
   });
 
   test('say who may enter', () => {
+    // Commands let nobody in.
+    for (const others of [
+      { HOST: '0.0.0.0' },
+      { AUTH: 'oidc' },
+      { AUTH: 'token', DATABASE_URL: 'postgres://localhost/a' },
+    ]) {
+      expect(() => loadConfig(others)).toThrow(ConfigError);
+      expect(() => loadConfig(others, { isServer: false })).not.toThrow();
+    }
     expect(loadConfig({ AUTH: 'token' }).auth).toEqual({ mode: 'token', token: undefined });
     expect(loadConfig({ AUTH: 'token', AUTH_TOKEN: 'a'.repeat(20) }).auth).toEqual({
       mode: 'token',
@@ -367,16 +377,8 @@ function messageOf(act: () => unknown): string {
   throw new Error('No ConfigError was thrown.');
 }
 
-test.each([
-  '10.0.0.0/33',
-  '10.0.0/8',
-  '::1/129',
-  'proxy.example',
-  '10.0.0.1/',
-  '10.0.0.1-9',
-  '/8',
-  'fe80::1%eth0',
-])('TRUSTED_PROXIES=%s is refused', (text) => {
+const noProxies = '10.0.0.0/33 10.0.0/8 ::1/129 proxy.example 10.0.0.1/ 10.0.0.1-9 /8 fe80::1%eth0';
+test.each(noProxies.split(' '))('TRUSTED_PROXIES=%s is refused', (text) => {
   expect(() => loadConfig({ TRUSTED_PROXIES: `127.0.0.1, ${text}` })).toThrow(/TRUSTED_PROXIES/);
 });
 

@@ -10,7 +10,8 @@ import type { SearchSettings } from '@Hardware-Store-Finder/websites';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { readAuth } from './auth.ts';
-import { removedSettings, type Setting, sellerSetting, settings, type Values } from './table.ts';
+import { removedSettings } from './removed-settings.ts';
+import { type Setting, sellerSetting, settings, type Values } from './table.ts';
 
 /** Thrown for invalid settings; its message names all of them. */
 export class ConfigError extends Error {
@@ -28,8 +29,14 @@ const tokensPerCall = 15_000;
 /** Of few calls, each may be long. */
 const fewestTokens = 1_000_000;
 
-/** Parses the settings from an environment. Throws ConfigError naming every invalid setting. */
-export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
+/**
+ * Parses the settings from an environment. Throws ConfigError naming every invalid setting. `isServer`: false for commands, which
+ * let nobody in and so need no AUTH.
+ */
+export function loadConfig(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  { isServer = true } = {},
+) {
   const wrong: string[] = [];
   const values = readValues(env, wrong);
   const missing: string[] = [];
@@ -46,7 +53,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     /** Proxies whose X-Forwarded-For counts: addresses and CIDR blocks. */
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     /** Who may enter. */
-    auth: readAuth(values, missing),
+    auth: readAuth(values, isServer ? missing : []),
     /** How the log names the sender of a request. */
     logClient: values.LOG_CLIENT,
     /** Where metrics are served; undefined for nowhere. */

@@ -3,6 +3,7 @@ import { judgeIds, keyedModelIds, modelIds, modelPresets } from '@Hardware-Store
 import { placeSourceIds } from '@Hardware-Store-Finder/places';
 import { searchEngines } from '@Hardware-Store-Finder/websites';
 import type * as z from 'zod/mini';
+import { removedSettings } from './removed-settings.ts';
 import * as rules from './rules.ts';
 
 /**
@@ -25,7 +26,12 @@ const server = {
     initial: '127.0.0.1',
     meaning: 'the address to listen on; `0.0.0.0` lets other machines in',
   },
-  DATA_DIR: { ...rules.folder, initial: './data', meaning: 'the folder for imported stores and caches' },
+  DATA_DIR: {
+    ...rules.folder,
+    initial: './data',
+    meaning:
+      'the folder of all that is kept: the book of the team with its do-not-contact list, letters and mailboxes, sign-ins, imported stores, caches',
+  },
   DATABASE_URL: {
     ...rules.databaseUrl,
     example: 'postgres://finder:password@localhost:5432/finder',
@@ -302,21 +308,19 @@ const sellerTexts: Readonly<Record<SellerField, readonly [meaning: string, examp
   certificates: ['your certificates', 'ISO 9001'],
   minimumOrder: ['the minimum order', '300 pcs per model'],
   leadTime: ['the lead time', '30 days'],
+  priceFrom: ['goods and their least price', 'cabinet handle 128 mm from US$ 0.42'],
+  samples: ['what a sample costs', 'free'],
+  supplied: ['countries that you supply and may name', 'Poland, Chile'],
+  stock: ['where you keep stock abroad', 'Rotterdam'],
   incoterms: ['the Incoterms of your prices', 'FOB Ningbo'],
   currency: ['the currency of your prices (ISO 4217)', 'USD'],
   website: ['your website', 'https://www.example.com'],
   catalogue: ['the address of your catalogue', 'https://www.example.com/catalogue.pdf'],
-  email: [
-    'the email address that you write from; without it, saved emails have no sender',
-    'sales@example.com',
-  ],
+  email: ['the address that you write from; without it, saved emails have no sender', 'sales@example.com'],
   phone: ['your phone number', '+86 574 0000 0000'],
   whatsapp: ['your WhatsApp number', '+86 130 0000 0000'],
   wechat: ['your WeChat ID', 'example-hardware'],
-  postalAddress: [
-    'your postal address, which many countries require in a first email',
-    '1 Example Road, Ningbo, China',
-  ],
+  postalAddress: ['your postal address, which many countries require', '1 Example Road, Ningbo, China'],
   signature: ['your name, as it appears under emails', 'Your Name'],
 };
 
@@ -384,16 +388,6 @@ export type Values = {
 } & Readonly<Record<`SELLER_${string}`, string | undefined>>;
 
 export const settingNames: ReadonlySet<string> = new Set(Object.keys(settings));
-
-/** Settings of the version before that are read no more, each with what replaces it. */
-export const removedSettings: Readonly<Record<string, string>> = {
-  WORKERS:
-    'WORKERS is no longer a setting: one process searches on one core. For more, start several with DATABASE_URL (docs/scale.md).',
-  DO_NOT_CONTACT_FILE:
-    'DO_NOT_CONTACT_FILE is no longer a setting: its entries were added to the do-not-contact list of the book. Remove it, and add further lists on the page or with npm run book -- restore FILE.',
-  AI_DAILY_TOKENS:
-    'AI_DAILY_TOKENS is no longer a setting: AI_DAILY_CALLS limits both, at 5,000 tokens a call and 1,000,000 a day at least.',
-};
 
 /** Whether a variable is a setting, or was one in the version before. */
 export const isKnownSetting = (name: string): boolean => settingNames.has(name) || name in removedSettings;

@@ -1,7 +1,7 @@
-import type { Log } from '@Hardware-Store-Finder/std';
+import { createPauses, type Log } from '@Hardware-Store-Finder/std';
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { type CompiledQuery, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { causeOf, type Database } from '../database/database.ts';
 import { likeTexts } from '../database/like-texts.ts';
@@ -17,8 +17,8 @@ export type Cache = {
   set(key: string, text: string, forMs: number): Promise<void>;
   delete(key: string): Promise<void>;
   /**
-   * Deletes every entry with one of these texts in it, in any case, and resolves to how many. Other processes may find them for
-   * some seconds yet.
+   * Deletes every entry with one of these texts in it or in its key, in any case and as JSON writes it, and resolves to how many. Other
+   * processes may find them for some seconds yet.
    */
   erase(texts: readonly string[]): Promise<number>;
 };
@@ -38,6 +38,8 @@ type Found = { text: string; since: number; until: number; sum?: number | undefi
 
 /** Writes of a process between two sweeps: summing up all rows costs more than writing one. */
 const writesPerSweep = 256;
+/** A file is searched on the thread that answers people, some entries at a time. */
+const rowsAtOnce = 20;
 /** How long a process may not see that another replaced an entry. */
 const recentMs = 30_000;
 const recentCharacters = 16 * 1024 * 1024;
@@ -138,21 +140,41 @@ export function createCache(database: Database, options: CacheOptions): Cache {
     },
     async erase(texts) {
       recent.clear();
-      let erased = 0;
-      for (const text of isReadOnly ? [] : texts) {
-        const found = await database.run((db) =>
-          db
-            .deleteFrom(table)
-            .where(({ or }) =>
-              or(likeTexts(text).map((like) => sql<boolean>`lower(text) LIKE ${like} ESCAPE '!'`)),
-            )
-            .executeTakeFirst(),
+      if (isReadOnly || texts.length === 0) return 0;
+      const likes = spellings(texts).flatMap(likeTexts);
+      // A server has only hashes of keys.
+      const columns = isFile ? [sql`text`, sql`key`] : [sql`text`];
+      const isFound = sql.join(
+        columns.flatMap((column) => likes.map((like) => sql`lower(${column}) LIKE ${like} ESCAPE '!'`)),
+        sql` OR `,
+      );
+      const remove = (where: RawBuilder<unknown>) =>
+        database.run((db) =>
+          sql`DELETE FROM ${sql.table(table)} WHERE (${isFound}) AND ${where}`.execute(db),
         );
-        erased += Number(found.numDeletedRows);
-      }
+      let erased = 0;
+      if (isFile) {
+        const ends = await database.run((db) =>
+          sql<{ first: number; last: number }>`
+            SELECT min(rowid) AS first, max(rowid) AS last FROM ${sql.table(table)}`.execute(db),
+        );
+        const { first = 0, last = 0 } = ends.rows[0] ?? {};
+        const pause = createPauses();
+        for (let at = first; at <= last; at += rowsAtOnce) {
+          const found = await remove(sql`rowid BETWEEN ${at} AND ${at + rowsAtOnce - 1}`);
+          erased += Number(found.numAffectedRows);
+          await pause();
+        }
+      } else erased = Number((await remove(sql`true`)).numAffectedRows);
+      if (erased > 0) await database.giveBackSpace();
       return erased;
     },
   };
+}
+
+/** The texts, and how they stand within JSON: a name may have quotes. */
+function spellings(texts: readonly string[]): string[] {
+  return [...new Set(texts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]))];
 }
 
 /** Shows a flipped bit, which SQLite does not. */
@@ -179,8 +201,10 @@ export function createMemoryCache(now: () => number = Date.now, capacity = 1_000
     },
     async erase(texts) {
       let erased = 0;
+      const parts = spellings(texts).map((text) => text.toLowerCase());
       for (const [key, { text }] of entries) {
-        if (!texts.some((one) => text.toLowerCase().includes(one.toLowerCase()))) continue;
+        const whole = `${key} ${text}`.toLowerCase();
+        if (!parts.some((part) => whole.includes(part))) continue;
         entries.delete(key);
         erased += 1;
       }

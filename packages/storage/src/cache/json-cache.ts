@@ -1,4 +1,4 @@
-import { singleFlight } from '@Hardware-Store-Finder/std';
+import { parseJson, singleFlight } from '@Hardware-Store-Finder/std';
 import * as z from 'zod/mini';
 import { type Leases, withLease } from '../leases/leases.ts';
 import type { Cache } from './cache.ts';
@@ -26,14 +26,6 @@ export function jsonCache<T>(cache: Cache, prefix: string, schema: z.core.$ZodTy
     },
     set: (key, value, forMs) => cache.set(prefix + key, JSON.stringify(value), forMs),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Cached values of one schema. Concurrent requests for the same key share one fetch. */

@@ -44,6 +44,24 @@ describe('The SQLite cache', () => {
   });
 });
 
+test('A large cache is searched for what is erased in pieces, between which others have their turn', async () => {
+  const { cache } = open();
+  const page = '<p>hinges and locks</p>'.repeat(4_000);
+  for (let at = 0; at < 300; at += 1)
+    await cache.set(`site ${at}`, `${page}${at % 100 === 7 ? 'SILVA' : ''}`, 60_000);
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const erased = await cache.erase(['silva', 'Rua Direita 5']);
+  isOver = true;
+  expect(erased).toBe(3);
+  expect(turns).toBeGreaterThan(3);
+});
+
 describe('A cache file', () => {
   test.each([
     ['garbage', Buffer.from('this is no database, and longer than a header of one hundred bytes '.repeat(4))],

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Jobs, NewJob } from '../jobs/jobs.ts';
+import { type Claims, createClaims } from './claims.ts';
 import { type CampaignRecord, type PlaceRecord, tablesOfStores } from './tables.ts';
 
 /** Campaigns, their places, and what only one store of each may have. */
-export type CampaignRecords = {
+export type CampaignRecords = Claims & {
   add(campaign: CampaignRecord, places: readonly PlaceRecord[]): Promise<void>;
   get(id: string): Promise<CampaignRecord | undefined>;
   /** All, or those of one owner, the newest first. */
@@ -21,7 +22,8 @@ export type CampaignRecords = {
     to: string,
     change: { note: string | null; round?: number; jobs?: readonly NewJob[] },
   ): Promise<boolean>;
-  setExclusions(id: string, exclusions: string): Promise<void>;
+  /** `was`: only if they are these still. Resolves to whether they were. */
+  setExclusions(id: string, exclusions: string, was?: string): Promise<boolean>;
   /** Keeps the first source. */
   setSource(id: string, source: string): Promise<void>;
   /** Counts a call of a model unless that exceeds the limit; resolves to whether it did. Atomic among all processes. */
@@ -29,10 +31,6 @@ export type CampaignRecords = {
   places(id: string): Promise<PlaceRecord[]>;
   place(id: string, n: number): Promise<PlaceRecord | undefined>;
   setPlace(id: string, place: Omit<PlaceRecord, 'query' | 'radius_km'>): Promise<void>;
-  /** The store that has a claim: the one given unless another has it already. */
-  claim(id: string, claim: string, key: string): Promise<string>;
-  hasClaim(id: string, claim: string): Promise<boolean>;
-  giveUpClaim(id: string, claim: string): Promise<void>;
   /** Whether a place waits to be searched. */
   isFinding(id: string): Promise<boolean>;
   /** How many stores all campaigns have, or those that count against a client. */
@@ -41,13 +39,13 @@ export type CampaignRecords = {
   delete(id: string): Promise<void>;
 };
 
-const storesAtOnce = 200;
-
 export function createCampaignRecords(
-  { run, transaction, giveBackSpace }: Database,
+  database: Database,
   { add: addJobs }: Pick<Jobs, 'add'>,
 ): CampaignRecords {
+  const { run, transaction } = database;
   return {
+    ...createClaims(database),
     add: (campaign, places) =>
       transaction(async (db) => {
         await db.insertInto('campaigns').values(campaign).execute();
@@ -84,9 +82,15 @@ export function createCampaignRecords(
         await addJobs(jobs, db);
         return true;
       }),
-    setExclusions: (id, exclusions) =>
+    setExclusions: (id, exclusions, was) =>
       transaction(async (db) => {
-        await db.updateTable('campaigns').set({ exclusions }).where('id', '=', id).execute();
+        const { numUpdatedRows } = await db
+          .updateTable('campaigns')
+          .set({ exclusions })
+          .where('id', '=', id)
+          .$if(was !== undefined, (query) => query.where('exclusions', '=', was ?? ''))
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
       }),
     setSource: (id, source) =>
       transaction(async (db) => {
@@ -129,41 +133,6 @@ export function createCampaignRecords(
           .where('n', '=', n)
           .execute();
       }),
-    claim: (campaign, claim, key) =>
-      transaction(async (db) => {
-        const { numInsertedOrUpdatedRows: inserted = 0n } = await db
-          .insertInto('campaign_claims')
-          .values({ campaign, claim, key })
-          .onConflict((conflict) => conflict.columns(['campaign', 'claim']).doNothing())
-          .executeTakeFirst();
-        if (inserted > 0n) return key;
-        const holder = await db
-          .selectFrom('campaign_claims')
-          .select('key')
-          .where('campaign', '=', campaign)
-          .where('claim', '=', claim)
-          .executeTakeFirst();
-        return holder?.key ?? key;
-      }),
-    async hasClaim(id, claim) {
-      const found = await run((db) =>
-        db
-          .selectFrom('campaign_claims')
-          .select('key')
-          .where('campaign', '=', id)
-          .where('claim', '=', claim)
-          .executeTakeFirst(),
-      );
-      return found !== undefined;
-    },
-    giveUpClaim: (id, claim) =>
-      transaction(async (db) => {
-        await db
-          .deleteFrom('campaign_claims')
-          .where('campaign', '=', id)
-          .where('claim', '=', claim)
-          .execute();
-      }),
     async isFinding(id) {
       const found = await run((db) =>
         db
@@ -193,34 +162,38 @@ export function createCampaignRecords(
       );
       return stores;
     },
-    async delete(id) {
-      // First: a transaction that adds stores to it has locked its row.
-      await transaction(async (db) => {
-        await db.deleteFrom('campaigns').where('id', '=', id).execute();
-        await db.deleteFrom('campaign_places').where('campaign', '=', id).execute();
-        // What is leaving is asked for once more before it does.
-        await db
-          .updateTable('letters')
-          .set({ state: 'stopped', reason: 'withdrawn' })
-          .where('campaign', '=', id)
-          .where('state', 'in', ['planned', 'reserved'])
-          .execute();
-      });
-      // Some at a time, so that others get their turn. What a process that ends leaves is swept when the file is opened.
-      for (const table of [...tablesOfStores, 'letters'] as const) {
-        // The ledger keeps what a mailbox had.
-        const isGone = table === 'letters' ? sql`AND mailbox = ''` : sql``;
-        const some = sql`SELECT DISTINCT key FROM ${sql.table(table)} WHERE campaign = ${id} ${isGone} LIMIT ${storesAtOnce}`;
-        for (let deleted = 1n; deleted > 0n; ) {
-          const { numAffectedRows = 0n } = await transaction((db) =>
-            sql`DELETE FROM ${sql.table(table)} WHERE campaign = ${id} ${isGone} AND key IN (${some})`.execute(
-              db,
-            ),
-          );
-          deleted = numAffectedRows;
-        }
-      }
-      await giveBackSpace();
-    },
+    delete: (id) => deleteCampaign(database, id),
   };
+}
+
+const storesAtOnce = 200;
+
+async function deleteCampaign({ transaction, giveBackSpace }: Database, id: string): Promise<void> {
+  // First: a transaction that adds stores to it has locked its row.
+  await transaction(async (db) => {
+    await db.deleteFrom('campaigns').where('id', '=', id).execute();
+    await db.deleteFrom('campaign_places').where('campaign', '=', id).execute();
+    // What is leaving is asked for once more before it does.
+    await db
+      .updateTable('letters')
+      .set({ state: 'stopped', reason: 'withdrawn' })
+      .where('campaign', '=', id)
+      .where('state', 'in', ['planned', 'reserved'])
+      .execute();
+  });
+  // Some at a time, so that others get their turn. What a process that ends leaves is swept when the file is opened.
+  for (const table of [...tablesOfStores, 'letters'] as const) {
+    // The ledger keeps what a mailbox had.
+    const isGone = table === 'letters' ? sql`AND mailbox = ''` : sql``;
+    const some = sql`SELECT DISTINCT key FROM ${sql.table(table)} WHERE campaign = ${id} ${isGone} LIMIT ${storesAtOnce}`;
+    for (let deleted = 1n; deleted > 0n; ) {
+      const { numAffectedRows = 0n } = await transaction((db) =>
+        sql`DELETE FROM ${sql.table(table)} WHERE campaign = ${id} ${isGone} AND key IN (${some})`.execute(
+          db,
+        ),
+      );
+      deleted = numAffectedRows;
+    }
+  }
+  await giveBackSpace();
 }

@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
-import type { Database, Tables } from '../database/database.ts';
+import type { Database, FileOfOwn, Tables } from '../database/database.ts';
 import {
   createSqliteDatabase,
   inTransaction,
@@ -12,7 +12,7 @@ import {
 } from '../database/sqlite-database.ts';
 import { createSqliteJobs, type Jobs, jobTables, lanesOfJobs } from '../jobs/jobs.ts';
 import { convertItems, takeInLetters } from '../letters/convert.ts';
-import { letterTables } from '../letters/tables.ts';
+import { draftsOfLetters, letterTables } from '../letters/tables.ts';
 import { createMailStorage, type MailStorage } from '../mail/mail-storage.ts';
 import { mailLayouts, tablesOfMail } from '../mail/tables.ts';
 import { type CampaignRecords, createCampaignRecords } from './campaign-records.ts';
@@ -54,6 +54,7 @@ export const campaignLayouts = [
   toLetters,
   // One row, once the letters of a file of their own are in this one.
   'CREATE TABLE mail_taken_in (at DOUBLE PRECISION NOT NULL)',
+  draftsOfLetters,
 ] as const;
 
 /**
@@ -87,14 +88,16 @@ export function openSqliteCampaigns({
   file,
   log,
   now,
-}: SqliteCampaignsOptions): CampaignStorage & { mail: MailStorage; close(): Promise<void> } {
+}: SqliteCampaignsOptions): CampaignStorage & { mail: MailStorage } & FileOfOwn {
   const open = async () => {
     const opened = await openLayouts(file, campaignLayouts);
     const ofMail = path.join(path.dirname(file), 'mail.sqlite');
     if (file !== ':memory:' && existsSync(ofMail)) await takeInMail(opened, ofMail, log);
     for (const table of tablesOfStores)
       opened.exec(`DELETE FROM ${table} WHERE campaign NOT IN (SELECT id FROM campaigns)`);
-    opened.exec("DELETE FROM letters WHERE mailbox = '' AND campaign NOT IN (SELECT id FROM campaigns)");
+    opened.exec(
+      "DELETE FROM letters WHERE mailbox = '' AND campaign <> '' AND campaign NOT IN (SELECT id FROM campaigns)",
+    );
     return opened;
   };
   const database = createSqliteDatabase({ file, log, open });
@@ -102,5 +105,6 @@ export function openSqliteCampaigns({
     ...createCampaignStorage(database, createSqliteJobs(database, now)),
     mail: createMailStorage(database),
     close: database.close,
+    giveBackSpace: database.giveBackSpace,
   };
 }

@@ -1,6 +1,6 @@
 import { collectLog, hasPostgres, type PostgresServer, startPostgres } from '@Hardware-Store-Finder/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createPostgresLeases } from '../leases/postgres-leases.ts';
+import { PostgresLeases } from '../leases/postgres-leases.ts';
 import { openPostgresStorage } from '../postgres-storage.ts';
 import type { Storage } from '../storage.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
@@ -81,7 +81,7 @@ describe.skipIf(!hasPostgres)('A lost database (skipped where PostgreSQL is not 
   test('that stays away tells owners to stop', async () => {
     const expiresMs = 1_000;
     const database = createPostgresDatabase({ url, log });
-    const leases = createPostgresLeases({ database, expiresMs });
+    const leases = new PostgresLeases({ database, expiresMs });
     onTestFinished(async () => {
       await leases.close();
       await database.close();

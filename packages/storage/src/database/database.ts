@@ -28,10 +28,13 @@ export type Database = {
   connections?(): Connections;
   /** Resolves as soon as the server can be reached. */
   whenUp(): Promise<void>;
-  /** Gives the space of what was deleted back to the disk, some at a time. A server does that by itself. */
+  /** Gives the space of what was deleted back to the disk, some at a time, and empties the write-ahead log. A server does that by itself. */
   giveBackSpace(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** Of what is kept in a file of its own. */
+export type FileOfOwn = Pick<Database, 'close' | 'giveBackSpace'>;
 
 /** Connections that run something or are free, and those who wait for one. */
 export type Connections = { busy: number; idle: number; waiting: number };
@@ -83,7 +86,10 @@ export function causeOf(error: unknown): unknown {
 /** Whether an error, or what caused it, is that the database cannot be read or written: a fault of the server alone. */
 export function isStorageFault(error: unknown): boolean {
   for (let fault = error; fault instanceof Error; fault = fault.cause) {
-    if (fault instanceof AppError && /^database(?:Failed|Unavailable)$/.test(fault.userMessage.id))
+    if (
+      fault instanceof AppError &&
+      /^(?:database(?:Failed|Unavailable)|bookDamaged)$/.test(fault.userMessage.id)
+    )
       return true;
   }
   return false;

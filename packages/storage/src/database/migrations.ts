@@ -1,9 +1,10 @@
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { convertLog } from '../book/convert.ts';
 import { bookTables } from '../book/tables.ts';
 import { campaignTables, clientsOfCampaigns, namedSteps, openLetters } from '../campaigns/tables.ts';
 import { convertItems, takeInLetters } from '../letters/convert.ts';
-import { letterTables } from '../letters/tables.ts';
+import { draftsOfLetters, letterTables } from '../letters/tables.ts';
 import {
   laterMailColumns,
   mailboxRests,
@@ -65,8 +66,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
         CompiledQuery.raw(`${namedSteps}; ALTER TABLE campaign_items ALTER COLUMN steps SET DEFAULT 0`),
       )),
   },
-  // As SQLite has it.
-  '0020-book': { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(bookTables))) },
+  // The log of events of versions up to 3, which 0050 converts.
+  '0020-book': { up: async () => undefined },
   // Jobs have their lanes in pg-boss's groups.
   '0021-clients-of-campaigns': {
     up: async (db) => void (await db.executeQuery(CompiledQuery.raw(clientsOfCampaigns))),
@@ -94,6 +95,17 @@ export const migrations: Readonly<Record<string, Migration>> = {
     sql`DROP TABLE IF EXISTS campaign_reviews`,
     sql`DROP TABLE mail_letters`,
   ),
+  // As SQLite has it.
+  '0050-leads': {
+    async up(db) {
+      await db.executeQuery(CompiledQuery.raw(bookTables));
+      if (await hasTable(db, 'book_events')) await convertLog(db);
+    },
+  },
+  // As after 0040: a version that writes to the log finds two migrations that it does not know, or no log.
+  '0051-a-lead-is-a-row': inOrder(sql`DROP TABLE IF EXISTS book_events`),
+  // As SQLite has it.
+  '0060-drafts': { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(draftsOfLetters))) },
 };
 
 /** Whether a database has a table, which versions up to 3 made. */

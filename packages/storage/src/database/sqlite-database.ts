@@ -1,5 +1,5 @@
 import { AppError, message } from '@Hardware-Store-Finder/messages';
-import { createMutex, type Log, type Mutex } from '@Hardware-Store-Finder/std';
+import { createMutex, type Log, type Mutex, sleep } from '@Hardware-Store-Finder/std';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { CompiledQuery, Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
@@ -85,6 +85,29 @@ export function createSqliteDatabase({
     }
   }
 
+  const pragma = (text: string) => Number(Object.values(opened?.prepare(`PRAGMA ${text}`).get() ?? {})[0]);
+
+  /** Empties the write-ahead log; false while somebody reads what it has. It waits for nobody, because SQLite holds the thread for that. */
+  const emptyLog = () =>
+    transactions.runExclusive(async () => {
+      if (!opened?.isOpen) return true;
+      const waitMs = pragma('busy_timeout');
+      pragma('busy_timeout = 0');
+      try {
+        return pragma('wal_checkpoint(TRUNCATE)') === 0;
+      } finally {
+        pragma(`busy_timeout = ${waitMs}`);
+      }
+    });
+
+  async function emptyLater(): Promise<void> {
+    for (let tries = 0; tries < triesToEmpty; tries += 1) {
+      await sleep(1_000);
+      if (await emptyLog()) return;
+    }
+    log?.error('log_not_emptied', 'Another program reads the file: end it.', { file });
+  }
+
   return {
     engine: 'sqlite',
     async run(work) {
@@ -118,15 +141,13 @@ export function createSqliteDatabase({
     isUp: () => true,
     whenUp: async () => undefined,
     async giveBackSpace() {
-      const pragma = (text: string) =>
-        Number(Object.values(opened?.prepare(`PRAGMA ${text}`).get() ?? {})[0]);
       // Of files of earlier versions the space is used again, and stays theirs.
       while (opened?.isOpen && pragma('auto_vacuum') === incremental && pragma('freelist_count') > 0)
         await transactions.runExclusive(async () => {
           if (opened?.isOpen) opened.exec(`PRAGMA incremental_vacuum(${pagesAtOnce})`);
           await new Promise((resolve) => setImmediate(resolve));
         });
-      if (opened?.isOpen) opened.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      if (!(await emptyLog())) void emptyLater().catch((error: unknown) => explained(error));
     },
     // At once if nothing is under way.
     async close() {
@@ -140,6 +161,8 @@ export function createSqliteDatabase({
 /** What `PRAGMA auto_vacuum` answers. */
 const incremental = 2;
 const pagesAtOnce = 200;
+/** One a second. */
+const triesToEmpty = 60;
 
 class OpeningError extends Error {}
 

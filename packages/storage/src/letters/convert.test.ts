@@ -83,7 +83,10 @@ test('a backup of mail.sqlite beside the new file does not plan what was taken b
   expect((await second.mail.letters({ state: 'planned' })).map(({ id }) => id)).toEqual(['c/sent#second']);
 });
 
-test('more letters are withdrawn than SQLite takes values', async () => {
+test('more letters are withdrawn and asked for than SQLite takes values', async () => {
   const { mail } = opened({});
-  await mail.withdraw(Array.from({ length: 40_000 }, (_, n) => `c/${n}`));
+  const ids = Array.from({ length: 40_000 }, (_, n) => `c/${n}`);
+  await mail.withdraw(ids);
+  expect(await mail.lettersOf(ids)).toEqual([]);
+  expect(await mail.received({ letters: ids })).toEqual([]);
 });

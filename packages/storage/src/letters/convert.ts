@@ -86,8 +86,10 @@ async function convertItem(
   const { facts, ofLetter } = divide(dataOf(item.facts));
   const written = dataOf(item.letter);
   const recipient = facts.recipient ?? (written?.recipient as Json | undefined)?.value ?? '';
+  // The column is of a later layout.
+  const { draft: _, ...unknown } = unplanned;
   const common = {
-    ...unplanned,
+    ...unknown,
     campaign,
     key,
     recipient: String(recipient),
@@ -100,7 +102,7 @@ async function convertItem(
   const version = Number((ofLetter.decided as Json | undefined)?.version ?? 0);
   // One that is damaged stays as it is, and is no letter.
   const json = written === undefined ? item.letter : asJson(own);
-  const rows: LetterRecord[] = [{ ...common, id, version, json }];
+  const rows: Omit<LetterRecord, 'draft'>[] = [{ ...common, id, version, json }];
   for (const followUp of Array.isArray(followUps) ? followUps.filter(isJson) : []) {
     const follows = rows.at(-1)?.id ?? id;
     const text = { ...followUp, store: own.store, subject: first.subject };
@@ -109,7 +111,7 @@ async function convertItem(
   for (const row of rows)
     await db
       .insertInto('letters')
-      .values(row)
+      .values(row as LetterRecord)
       .onConflict((c) => c.doNothing())
       .execute();
   if (hasReviews) await convertReviews(db, { campaign, key, letter: id, store: own.store });

@@ -28,11 +28,14 @@ async function twoLetters(): Promise<MailStorage> {
 
 const options = { now: 1, from: 0, holder: 'us', holdMs: 1_000, isReady: () => true };
 
-test('only the holder of a letter ends it', async () => {
+test('only the holder of a letter begins and ends it', async () => {
   const mail = await twoLetters();
   expect((await mail.reserve('a', { ...options, may: async () => true }))?.id).toBe('one');
+  const begins = { hash: 'h', heldUntil: 9, may: async () => true };
+  expect(await mail.begin('one', 'them', begins)).toBe(false);
   expect(await mail.end('one', 'them', { state: 'accepted', at: 2 })).toBe(false);
   expect(await mail.letter('one')).toMatchObject({ state: 'reserved', holder: 'us' });
+  expect(await mail.begin('one', 'us', begins)).toBe(true);
   expect(await mail.end('one', 'us', { state: 'accepted', at: 2 })).toBe(true);
   expect(await mail.letter('one')).toMatchObject({ state: 'accepted' });
 });
@@ -81,4 +84,23 @@ test('everything that waits is stopped at once, and a letter says what holds it'
   const next = () => mail.reserve('a', { ...options, may: async () => true });
   expect(await next()).toMatchObject({ id: 'later' });
   expect(await next()).toBeUndefined();
+});
+
+test('a campaign of many letters leaves turns to others, and what follows a letter is planned with it', async () => {
+  const mail = await twoLetters();
+  const many = Array.from({ length: 3_000 }, (_, n) => {
+    const first = { ...letter(`n${n}`, 'a'), campaign: 'c', firm: `firm ${n}` };
+    return [first, { ...first, id: `n${n}#second`, message_id: `<${n}#2>`, follows: first.id }];
+  }).flat();
+  const planning = mail.plan(many);
+  await mail.stopLetter('one', 'paused');
+  const begun = await mail.letters({ campaign: 'c' });
+  expect(begun.length).toBeLessThan(many.length);
+  const ids = new Set(begun.map(({ id }) => id));
+  expect(begun.filter(({ id, follows }) => follows === '' && !ids.has(`${id}#second`))).toEqual([]);
+  await planning;
+  expect(await mail.letters({ campaign: 'c' })).toHaveLength(many.length);
+  // Whoever was killed in between plans all once more.
+  await mail.plan(many);
+  expect(await mail.letters({ campaign: 'c' })).toHaveLength(many.length);
 });

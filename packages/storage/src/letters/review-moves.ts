@@ -30,6 +30,9 @@ const undecided = [
   'stopped',
 ] as const satisfies readonly LetterState[];
 
+/** So many decisions on a letter can be undone. */
+const mostUndone = 20;
+
 /** Writes letters that a person should decide on; false if one with that id is leaving, or has left. */
 export async function writeLetters(
   db: Transaction<Tables>,
@@ -76,12 +79,15 @@ export async function decide(
   const { n, earlier } = history;
   if (earlier === undefined)
     await db.deleteFrom('letter_versions').where('letter', '=', letter).where('n', '=', n).execute();
-  else
+  else {
     await db
       .insertInto('letter_versions')
       .values({ campaign, key, letter, n, earlier })
       .onConflict((c) => c.columns(['letter', 'n']).doUpdateSet({ earlier }))
       .execute();
+    const last = n - mostUndone;
+    await db.deleteFrom('letter_versions').where('letter', '=', letter).where('n', '<=', last).execute();
+  }
   return true;
 }
 

@@ -1,8 +1,9 @@
 /**
- * Where a letter is. A person decides on it (`to_review`, `approved`, `skipped`; `left_by_hand`: somebody copied or exported it), a mailbox
- * has it (`planned`), then it leaves. `sending` is written before the mail server hears of it: what dies there is `uncertain`.
+ * Where a letter is. A person writes it to a store (`draft`), or decides on it (`to_review`, `approved`, `skipped`; `left_by_hand`: somebody copied or exported it), a
+ * mailbox has it (`planned`), then it leaves. `sending` is written before the mail server hears of it: what dies there is `uncertain`.
  */
 export type LetterState =
+  | 'draft'
   | 'to_review'
   | 'approved'
   | 'skipped'
@@ -15,7 +16,7 @@ export type LetterState =
   | 'uncertain'
   | 'stopped';
 
-/** A letter: of a campaign from when it is written, of a person to a store and a reply from when they are to leave. Times are milliseconds since 1970. */
+/** A letter, from when it is written; a reply from when it is to leave. Times are milliseconds since 1970. */
 export type LetterRecord = {
   id: string;
   /** Empty until it is planned. */
@@ -29,6 +30,8 @@ export type LetterRecord = {
   recipient: string;
   /** The lead that it is to. */
   lead: string;
+  /** Of a letter of a person: the id that it had as a draft, and has again if it is taken back. Empty for any other, and for a draft. */
+  draft: string;
   /** The id of the letter that it follows; empty for the first one to a firm, of which there is only one. */
   follows: string;
   /** So long after the one that it follows was accepted does it leave at the earliest, in milliseconds. */
@@ -120,11 +123,15 @@ export const letterTables = `
   ALTER TABLE campaign_items ADD COLUMN letter TEXT NOT NULL DEFAULT '';
 `;
 
+/** Of what was a letter before it had an id as a draft. */
+export const draftsOfLetters = "ALTER TABLE letters ADD COLUMN draft TEXT NOT NULL DEFAULT ''";
+
 /** What is not known of a letter before a mailbox has it. */
 export const unplanned = {
   mailbox: '',
   firm: '',
   lead: '',
+  draft: '',
   follows: '',
   wait_ms: 0,
   not_before: 0,

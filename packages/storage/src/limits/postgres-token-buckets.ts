@@ -3,14 +3,12 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
 import { createMemoryLeases } from '../leases/leases.ts';
-import { createMemoryTokenBuckets, type TokenBucketOptions, type TokenBuckets } from './token-buckets.ts';
-
-export type PostgresTokenBucketDeps = {
-  database: Database;
-  kind: string;
-  /** Keys name clients: only their keyed hashes reach the table. */
-  secret: string;
-};
+import {
+  createMemoryTokenBuckets,
+  secondsToFill,
+  type TokenBucketOptions,
+  type TokenBuckets,
+} from './token-buckets.ts';
 
 /** The part of a bucket that a process takes ahead, to spend without a statement. */
 const advanceShare = 1 / 40;
@@ -21,7 +19,16 @@ const forgetEvery = 1_024;
  * While the server cannot be reached, each process counts for itself.
  */
 export function createPostgresTokenBuckets(
-  { database, kind, secret }: PostgresTokenBucketDeps,
+  {
+    database,
+    kind,
+    secret,
+  }: {
+    database: Database;
+    kind: string;
+    /** Keys name clients: only their keyed hashes reach the table. */
+    secret: string;
+  },
   options: TokenBucketOptions,
 ): TokenBuckets {
   const { capacity, perSecond, now = () => performance.now(), mostKeys = 100_000 } = options;
@@ -68,7 +75,7 @@ export function createPostgresTokenBuckets(
       .run((db) =>
         sql`
           DELETE FROM token_buckets
-          WHERE kind = ${kind} AND at < statement_timestamp() - make_interval(secs => ${capacity / perSecond})`.execute(
+          WHERE kind = ${kind} AND at < statement_timestamp() - make_interval(secs => ${secondsToFill(options)})`.execute(
           db,
         ),
       )
@@ -76,13 +83,13 @@ export function createPostgresTokenBuckets(
 
   async function takeInTurn(key: string, tokens: number, leave: number): Promise<number> {
     const { ahead, most, at } = known.get(key) ?? { ahead: 0, most: capacity, at: now() };
-    if (ahead >= tokens && leave === 0) {
+    if (ahead >= tokens && leave <= 0) {
       remember(key, ahead - tokens, most);
       return 0;
     }
     // What was taken ahead is for those who leave nothing.
-    const least = leave === 0 ? tokens - ahead : tokens;
-    const kept = leave === 0 ? 0 : ahead;
+    const least = leave <= 0 ? tokens - ahead : tokens;
+    const kept = leave <= 0 ? 0 : ahead;
     const available = Math.min(capacity, most + ((now() - at) / 1000) * perSecond);
     if (least + leave > available) return waitMs(least + leave - available);
     if (!database.isUp()) return alone.take(key, tokens, leave);

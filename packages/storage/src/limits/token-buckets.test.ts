@@ -39,3 +39,13 @@ test('the keys that took tokens longest ago are forgotten, and those whose bucke
   time += 10_000;
   expect(await buckets.take('d', 10)).toBe(0);
 });
+
+test('what is owed is not forgotten before it is paid', async () => {
+  let time = 1;
+  const buckets = createMemoryTokenBuckets({ capacity: 100, perSecond: 1, now: () => time });
+  await buckets.take('a', 60);
+  await buckets.take('a', 100, -100);
+  time += 101_000;
+  expect(await buckets.take('a', 41)).toBe(0);
+  expect(await buckets.take('a', 1)).toBeGreaterThan(0);
+});

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 export type TokenBuckets = {
   /**
    * Takes tokens and resolves to 0, or takes none and resolves to the milliseconds after which they can be taken. `leave`:
-   * the tokens that must be left in the bucket.
+   * the tokens that must be left in the bucket; less than 0 for what is paid afterwards: as many as may be owed, at most a full bucket.
    */
   take(key: string, tokens: number, leave?: number): Promise<number>;
 };
@@ -22,6 +22,9 @@ export type TokenBucketOptions = {
   mostKeys?: number;
 };
 
+/** After so long a bucket is full again that owed as much as it may. */
+export const secondsToFill = ({ capacity, perSecond }: TokenBucketOptions) => (2 * capacity) / perSecond;
+
 /** Buckets of one process. */
 export function createMemoryTokenBuckets({
   capacity,
@@ -33,7 +36,7 @@ export function createMemoryTokenBuckets({
   const buckets = new LRUCache<string, { tokens: number; at: number }>({
     maxSize: mostKeys,
     sizeCalculation: () => 1,
-    ttl: Math.ceil((capacity / perSecond) * 1000),
+    ttl: Math.ceil(secondsToFill({ capacity, perSecond }) * 1000),
     ttlResolution: 0,
     perf: { now },
   });

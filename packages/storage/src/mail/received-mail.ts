@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { inChunks } from '../database/in-chunks.ts';
 import { stopFollowUps } from '../letters/letter-moves.ts';
 import type { LetterRecord } from '../letters/tables.ts';
 import type { MailTables } from './tables.ts';
@@ -40,6 +41,21 @@ export type ReceivedMailStorage = {
 };
 
 export function createReceivedMail({ run, transaction }: Database): ReceivedMailStorage {
+  const someReceived: ReceivedMailStorage['received'] = (of, limit = 0, hidden = []) =>
+    run((db) => {
+      let query = db
+        .selectFrom('mail_received')
+        .innerJoin('letters', 'letters.id', 'mail_received.letter')
+        .selectAll('mail_received');
+      if (of === 'waiting') query = query.where('kind', '=', 'human_reply').where('handled_at', '=', 0);
+      else if (of !== undefined) {
+        if ('campaign' in of) query = query.where('letters.campaign', '=', of.campaign);
+        if ('letters' in of) query = query.where('letters.id', 'in', [...of.letters]);
+        if ('lead' in of) query = query.where('letters.lead', '=', of.lead);
+      }
+      if (hidden.length > 0) query = query.where('mail_received.mailbox', 'not in', [...hidden]);
+      return query.orderBy('at', 'desc').limit(limit).execute();
+    });
   return {
     leftLetters: () =>
       run((db) =>
@@ -113,20 +129,12 @@ export function createReceivedMail({ run, transaction }: Database): ReceivedMail
       run(async (db) => {
         await db.updateTable('mail_received').set(what).where('id', '=', id).execute();
       }),
-    received: (of, limit = 10_000, hidden = []) =>
-      run((db) => {
-        let query = db
-          .selectFrom('mail_received')
-          .innerJoin('letters', 'letters.id', 'mail_received.letter')
-          .selectAll('mail_received');
-        if (of === 'waiting') query = query.where('kind', '=', 'human_reply').where('handled_at', '=', 0);
-        else if (of !== undefined) {
-          if ('campaign' in of) query = query.where('letters.campaign', '=', of.campaign);
-          if ('letters' in of) query = query.where('letters.id', 'in', [...of.letters]);
-          if ('lead' in of) query = query.where('letters.lead', '=', of.lead);
-        }
-        if (hidden.length > 0) query = query.where('mail_received.mailbox', 'not in', [...hidden]);
-        return query.orderBy('at', 'desc').limit(limit).execute();
-      }),
+    async received(of, limit = 10_000, hidden = []) {
+      if (typeof of !== 'object' || !('letters' in of)) return someReceived(of, limit, hidden);
+      const found = [];
+      for (const letters of inChunks(of.letters))
+        found.push(...(await someReceived({ letters }, limit, hidden)));
+      return found.sort((a, b) => b.at - a.at).slice(0, limit);
+    },
   };
 }

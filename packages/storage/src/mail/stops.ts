@@ -1,25 +1,9 @@
-import type { Database } from '../database/database.ts';
+import type { Transaction } from 'kysely';
+import type { Database, Tables } from '../database/database.ts';
 import { stopFollowUps } from '../letters/letter-moves.ts';
-import type { MailTables } from './tables.ts';
 
-/** What holds letters back. An empty reason lets a mailbox, a campaign or a firm go on. */
+/** What holds letters back. An empty reason lets a campaign or a firm go on. */
 export type Stops = {
-  /** Connects a mailbox, or starts it again. `now`: the first time, since when it sends; later, since when dead addresses count. */
-  startMailbox(mailbox: string, now: number): Promise<void>;
-  /** Lets a mailbox that was paused or removed go on as it was. */
-  resumeMailbox(mailbox: string): Promise<void>;
-  /**
-   * Its server asked to try again: counts it, and lets the mailbox rest until the time that follows from how often in a row that
-   * was (milliseconds since 1970).
-   */
-  putOffMailbox(mailbox: string, restsUntil: (times: number) => number): Promise<void>;
-  /** Its server took a letter, or said that an address is dead: the next "try again" is the first one. */
-  takeUpMailbox(mailbox: string): Promise<void>;
-  /** Nothing of the mailbox leaves from now on. */
-  stopMailbox(mailbox: string, reason: string): Promise<void>;
-  /** Writes when all folders of a mailbox were read (milliseconds since 1970). */
-  setReadAt(mailbox: string, at: number): Promise<void>;
-  mailbox(id: string): Promise<MailTables['mail_mailboxes'] | undefined>;
   /** Nothing of the campaign leaves until the reason is empty again, whenever it was approved. */
   stopCampaign(campaign: string, reason: string): Promise<void>;
   /**
@@ -51,8 +35,6 @@ const waiting = ['planned', 'reserved'] as const;
 /** Why nothing leaves to a firm from which something came that nobody can tell. */
 const heldForDoubt = 'doubt';
 
-const newMailbox = { read_at: 0, put_off: 0, rests_until: 0, address: '', private_to: '' } as const;
-
 export function createStops({ run, transaction }: Database): Stops {
   const stopIn = (table: 'mail_campaigns' | 'mail_firms') => (id: string) =>
     run(async (db) => {
@@ -60,56 +42,6 @@ export function createStops({ run, transaction }: Database): Stops {
       return row?.stopped ?? '';
     });
   return {
-    startMailbox: (id, now) =>
-      run(async (db) => {
-        await db
-          .insertInto('mail_mailboxes')
-          .values({ id, since: now, counted_from: now, stopped: '', turn: 0, ...newMailbox })
-          .onConflict((c) =>
-            c.column('id').doUpdateSet({ counted_from: now, stopped: '', put_off: 0, rests_until: 0 }),
-          )
-          .execute();
-      }),
-    resumeMailbox: (id) =>
-      run(async (db) => {
-        await db
-          .updateTable('mail_mailboxes')
-          .set({ stopped: '', private_to: '' })
-          .where('id', '=', id)
-          .where('stopped', 'in', ['paused', 'removed'])
-          .execute();
-      }),
-    putOffMailbox: (id, restsUntil) =>
-      transaction(async (db) => {
-        const row = await db
-          .updateTable('mail_mailboxes')
-          .set((e) => ({ put_off: e('put_off', '+', 1) }))
-          .where('id', '=', id)
-          .returning('put_off')
-          .executeTakeFirst();
-        if (row === undefined) return;
-        const rests_until = restsUntil(row.put_off);
-        await db.updateTable('mail_mailboxes').set({ rests_until }).where('id', '=', id).execute();
-      }),
-    takeUpMailbox: (id) =>
-      run(async (db) => {
-        await db
-          .updateTable('mail_mailboxes')
-          .set({ put_off: 0, rests_until: 0 })
-          .where('id', '=', id)
-          .where('put_off', '>', 0)
-          .execute();
-      }),
-    stopMailbox: (id, stopped) =>
-      run(async (db) => {
-        await db.updateTable('mail_mailboxes').set({ stopped }).where('id', '=', id).execute();
-      }),
-    setReadAt: (id, read_at) =>
-      run(async (db) => {
-        await db.updateTable('mail_mailboxes').set({ read_at }).where('id', '=', id).execute();
-      }),
-    mailbox: (id) =>
-      run((db) => db.selectFrom('mail_mailboxes').selectAll().where('id', '=', id).executeTakeFirst()),
     stopCampaign: (id, stopped) =>
       run(async (db) => {
         await db
@@ -118,33 +50,7 @@ export function createStops({ run, transaction }: Database): Stops {
           .onConflict((c) => c.column('id').doUpdateSet({ stopped }))
           .execute();
       }),
-    stopEverything: (reason) =>
-      transaction(async (db) => {
-        const letters = await db
-          .selectFrom('letters as letter')
-          .leftJoin('mail_campaigns', 'mail_campaigns.id', 'letter.campaign')
-          .select(['letter.id', 'letter.campaign', 'letter.firm'])
-          .where('letter.state', 'in', waiting)
-          .where(({ eb, or }) =>
-            or([eb('mail_campaigns.stopped', 'is', null), eb('mail_campaigns.stopped', '=', '')]),
-          )
-          .execute();
-        // In one order, so that two who stop never wait for each other.
-        const campaigns = [...new Set(letters.map(({ campaign }) => campaign))].filter(Boolean).sort();
-        for (const id of campaigns)
-          await db
-            .insertInto('mail_campaigns')
-            .values({ id, stopped: reason })
-            .onConflict((c) => c.column('id').doUpdateSet({ stopped: reason }))
-            .execute();
-        await db
-          .updateTable('letters')
-          .set({ state: 'stopped', reason })
-          .where('campaign', '=', '')
-          .where('state', 'in', waiting)
-          .execute();
-        return { campaigns: campaigns.length, letters: letters.length };
-      }),
+    stopEverything: (reason) => transaction((db) => stopAll(db, reason)),
     heldLetters: (mailbox) =>
       run(async (db) => {
         const rows = await db
@@ -241,4 +147,31 @@ export function createStops({ run, transaction }: Database): Stops {
           .execute();
       }),
   };
+}
+
+async function stopAll(db: Transaction<Tables>, reason: string): ReturnType<Stops['stopEverything']> {
+  const letters = await db
+    .selectFrom('letters as letter')
+    .leftJoin('mail_campaigns', 'mail_campaigns.id', 'letter.campaign')
+    .select(['letter.id', 'letter.campaign', 'letter.firm'])
+    .where('letter.state', 'in', waiting)
+    .where(({ eb, or }) =>
+      or([eb('mail_campaigns.stopped', 'is', null), eb('mail_campaigns.stopped', '=', '')]),
+    )
+    .execute();
+  // In one order, so that two who stop never wait for each other.
+  const campaigns = [...new Set(letters.map(({ campaign }) => campaign))].filter(Boolean).sort();
+  for (const id of campaigns)
+    await db
+      .insertInto('mail_campaigns')
+      .values({ id, stopped: reason })
+      .onConflict((c) => c.column('id').doUpdateSet({ stopped: reason }))
+      .execute();
+  await db
+    .updateTable('letters')
+    .set({ state: 'stopped', reason })
+    .where('campaign', '=', '')
+    .where('state', 'in', waiting)
+    .execute();
+  return { campaigns: campaigns.length, letters: letters.length };
 }

@@ -52,4 +52,14 @@ export function cacheSuite(open: (now: () => number) => Promise<Cache>, numRuns:
     await cache.delete('a');
     expect([await cache.get('a'), await cache.get('b')]).toEqual([undefined, 'B']);
   });
+
+  test('erases what has one of the texts, in any case and as JSON writes it, and nothing else', async () => {
+    const cache = await open(() => 1_000);
+    await cache.set('a', JSON.stringify({ name: 'FERRAGENS "O Zé"' }), 1_000);
+    await cache.set('b', 'Rua Direita 5, Porto', 1_000);
+    await cache.set('c', '{"of":"osm:node/12"}', 1_000);
+    expect(await cache.erase(['Ferragens "O Zé"', 'rua direita 5, porto', '"osm:node/1"'])).toBe(2);
+    expect([await cache.get('a'), await cache.get('b')]).toEqual([undefined, undefined]);
+    expect(await cache.get('c')).toBeDefined();
+  });
 }

@@ -1,4 +1,3 @@
-export { openSqliteBook } from '../book/book-log.ts';
 export { createSqliteCache } from '../cache/sqlite-cache.ts';
 export { openSqliteCampaigns } from '../campaigns/campaign-storage.ts';
 export { migrate } from '../database/migrate.ts';

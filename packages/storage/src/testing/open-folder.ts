@@ -6,4 +6,5 @@ const [dataDir = ''] = process.argv.slice(2);
 const storage = openSqliteStorage(dataDir, { info: () => undefined, error: () => undefined });
 process.stdout.write('opening\n');
 await storage.campaigns.campaigns.all('');
+await storage.book.head();
 await storage.close();

@@ -1,6 +1,6 @@
 import { createLog } from '@Hardware-Store-Finder/std';
 import { createPostgresDatabase } from '../database/postgres-database.ts';
-import { createPostgresLeases } from '../leases/postgres-leases.ts';
+import { PostgresLeases } from '../leases/postgres-leases.ts';
 import { createLedger } from '../limits/ledger.ts';
 import { createPostgresTokenBuckets } from '../limits/postgres-token-buckets.ts';
 
@@ -15,7 +15,7 @@ export type Outcome = { kind: 'done'; count: number } | { kind: 'held' };
 const [url = '', expiresMs = '8000'] = process.argv.slice(2);
 const log = createLog((line) => process.stderr.write(line));
 const database = createPostgresDatabase({ url, log });
-const leases = createPostgresLeases({ database, expiresMs: Number(expiresMs) });
+const leases = new PostgresLeases({ database, expiresMs: Number(expiresMs) });
 const ledger = createLedger(database);
 
 async function carryOut(task: Task): Promise<Outcome> {

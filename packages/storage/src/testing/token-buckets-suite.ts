@@ -18,6 +18,15 @@ export function tokenBucketsSuite(open: (options: TokenBucketOptions) => Promise
     expect(await buckets.take('b', 1)).toBeGreaterThan(0);
   });
 
+  test('who pays afterwards may owe, and gets nothing before that is paid', async () => {
+    const buckets = await open({ capacity: 100, perSecond: 0.0001 });
+    expect(await buckets.take('a', 60)).toBe(0);
+    expect(await buckets.take('a', 100, -100)).toBe(0);
+    const waitMs = await buckets.take('a', 1);
+    expect(waitMs).toBeGreaterThan(600_000_000);
+    expect(waitMs).toBeLessThanOrEqual(610_000_000);
+  });
+
   test('who must leave something takes nothing of that, and those who need not leave it get it', async () => {
     const buckets = await open({ capacity: 100, perSecond: 0.0001 });
     const patient = await Promise.all(Array.from({ length: 20 }, () => buckets.take('a', 10, 40)));

@@ -1,11 +1,11 @@
-import type { FoundWebsite, WebsiteSearch } from '@Hardware-Store-Finder/contract';
+import type { FoundWebsite, OwnershipSign, WebsiteSearch } from '@Hardware-Store-Finder/contract';
 import type { DnsRecords } from '@Hardware-Store-Finder/http-client';
 import { AppError } from '@Hardware-Store-Finder/messages';
 import { createMutex, sleep } from '@Hardware-Store-Finder/std';
 import { type Cache, cachedSingleFlight } from '@Hardware-Store-Finder/storage';
 import { getPublicSuffix } from 'tldts';
 import * as z from 'zod/mini';
-import { countryOf, type KnownStore, townOf } from '../ownership/signs.ts';
+import { countryOf, type KnownStore, townOf } from '../ownership/store-place.ts';
 import { siteOf } from '../page/site-names.ts';
 import type { WebsiteReader } from '../website-reader.ts';
 import { domainCandidates } from './domain-candidates.ts';
@@ -16,18 +16,7 @@ export type WebsiteFinder = {
   find(store: KnownStore, signal: AbortSignal, client?: string): Promise<WebsiteSearch>;
 };
 
-export type WebsiteFinderDeps = {
-  websites: Pick<WebsiteReader, 'read'>;
-  /** Undefined if DNS may not be asked. */
-  dns: Pick<DnsRecords, 'addresses'> | undefined;
-  cache: Cache;
-  /** What other sources of stores know. */
-  records?: Finder | undefined;
-  /** A search engine, where an operator has one. */
-  search?: Finder | undefined;
-  /** Between two sites that are opened, in milliseconds. */
-  pauseMs?: number;
-};
+type Candidate = { address: string; by: FoundWebsite['by'] };
 
 /** A store costs at most so many questions to DNS, of which one or two go to the zones of what was found. */
 const maxLookups = 24;
@@ -35,6 +24,8 @@ const maxDomains = 22;
 const maxSites = 3;
 const atOnce = 6;
 const dayMs = 24 * 3_600_000;
+/** Signs of which one is enough to ask a person. */
+const tellingSigns: ReadonlySet<OwnershipSign> = new Set(['name', 'phone', 'street', 'position', 'email']);
 /** Nobody has this name: where it is found, the zone answers for all names. */
 const nobodys = 'no-such-shop-7f3a9c2e';
 const standing = z.enum(['found', 'none', 'silent']);
@@ -46,7 +37,18 @@ export function createWebsiteFinder({
   records,
   search,
   pauseMs = 500,
-}: WebsiteFinderDeps): WebsiteFinder {
+}: {
+  websites: Pick<WebsiteReader, 'read'>;
+  /** Undefined if DNS may not be asked. */
+  dns: Pick<DnsRecords, 'addresses'> | undefined;
+  cache: Cache;
+  /** What other sources of stores know. */
+  records?: Finder | undefined;
+  /** A search engine, where an operator has one. */
+  search?: Finder | undefined;
+  /** Between two sites that are opened, in milliseconds. */
+  pauseMs?: number;
+}): WebsiteFinder {
   const names = cachedSingleFlight<z.infer<typeof standing>>(cache, 'domain/1/', standing);
   const turn = createMutex();
 
@@ -111,29 +113,40 @@ export function createWebsiteFinder({
         existing(domainCandidates(named, maxDomains), signal),
         records?.(store, signal, client),
       ]);
-      const searched = (await search?.(store, signal, client)) ?? [];
-      const candidates = [
+      const known = [
         ...recorded.slice(0, 1).map((address) => ({ address, by: 'record' as const })),
         ...found.map((address) => ({ address, by: 'name' as const })),
-        ...searched.map((address) => ({ address, by: 'search' as const })),
       ];
       const doubtful: FoundWebsite[] = [];
       const opened = new Set<string>();
-      const most = maxSites * (search === undefined ? 1 : 2) + Number(recorded.length > 0);
-      for (const { address, by } of candidates) {
-        const { hostname } = URL.parse(/^https?:/.test(address) ? address : `https://${address}/`) ?? {};
-        if (hostname === undefined || opened.has(siteOf(hostname))) continue;
-        if (opened.size >= most) break;
-        opened.add(siteOf(hostname));
-        const site = await open(address, store, signal, client);
-        if (site === undefined) continue;
-        if (site.ownership.verdict === 'own') return { own: { ...site, by }, doubtful: [], lookups };
-        // Of a firm of that name in another town, nobody is asked.
-        const isElsewhere = site.ownership.reasons.some(({ sign }) => sign === 'other_town');
-        const isNamed = site.ownership.reasons.some(({ sign }) => sign === 'name');
-        const isLikely = (isNamed || by === 'record') && !isElsewhere;
-        if (site.ownership.verdict === 'doubtful' && isLikely) doubtful.push({ ...site, by });
-      }
+      /** The first of some candidates that is the store's own; at most so many more sites are opened. */
+      const firstOwn = async (candidates: readonly Candidate[], most: number) => {
+        const until = opened.size + most;
+        for (const { address, by } of candidates) {
+          const { hostname } = URL.parse(/^https?:/.test(address) ? address : `https://${address}/`) ?? {};
+          if (hostname === undefined || opened.has(siteOf(hostname))) continue;
+          if (opened.size >= until) break;
+          opened.add(siteOf(hostname));
+          const site = await open(address, store, signal, client);
+          if (site === undefined) continue;
+          if (site.ownership.verdict === 'own') return { ...site, by };
+          // Of a firm of that name in another town, nobody is asked.
+          const isElsewhere = site.ownership.reasons.some(({ sign }) => sign === 'other_town');
+          const isNamed = site.ownership.reasons.some(({ sign }) => tellingSigns.has(sign));
+          const isLikely = (isNamed || by === 'record') && !isElsewhere;
+          if (site.ownership.verdict === 'doubtful' && isLikely) doubtful.push({ ...site, by });
+        }
+        return undefined;
+      };
+      const byName = await firstOwn(known, maxSites + Number(recorded.length > 0));
+      if (byName !== undefined) return { own: byName, doubtful: [], lookups };
+      // A search may cost money: it is asked last.
+      const searched = (await search?.(store, signal, client)) ?? [];
+      const bySearch = await firstOwn(
+        searched.map((address) => ({ address, by: 'search' as const })),
+        maxSites,
+      );
+      if (bySearch !== undefined) return { own: bySearch, doubtful: [], lookups };
       return { doubtful, lookups };
     },
   };

@@ -4,8 +4,8 @@ import { type CallProvider, readText } from '@Hardware-Store-Finder/http-client'
 import { type Log, startDeadline } from '@Hardware-Store-Finder/std';
 import type { DailyBudget } from '@Hardware-Store-Finder/storage';
 import * as z from 'zod/mini';
-import type { KnownStore } from '../ownership/signs.ts';
-import { townOf } from '../ownership/signs.ts';
+import type { KnownStore } from '../ownership/store-place.ts';
+import { townOf } from '../ownership/store-place.ts';
 import { siteOf } from '../page/site-names.ts';
 
 export const searchEngines = ['searxng', 'brave'] as const;
@@ -21,8 +21,6 @@ export type SearchSettings = {
 /** Gives addresses that may be a store's, the likeliest first. Never throws but on abort: without answers there are none. */
 export type Finder = (store: KnownStore, signal: AbortSignal, client?: string) => Promise<readonly string[]>;
 
-type SearchDeps = { callProvider: CallProvider; budget: DailyBudget; log: Log };
-
 const mostResults = 8;
 const timeoutMs = 10_000;
 const maxBytes = 1024 * 1024;
@@ -35,7 +33,7 @@ const answers = {
 /** Asks for a store's name, street and town, and gives the sites of the first eight results that are no directory's. */
 export function createSearchFinder(
   settings: SearchSettings,
-  { callProvider, budget, log }: SearchDeps,
+  { callProvider, budget, log }: { callProvider: CallProvider; budget: DailyBudget; log: Log },
 ): Finder {
   const { engine, baseUrl, apiKey } = settings;
   return async (store, signal, client) => {
@@ -60,7 +58,7 @@ export function createSearchFinder(
         signal: deadline.signal,
       });
       if (!response.ok) throw new Error(refusalOf(engine, response.status));
-      return sitesIn(engine, JSON.parse(await readText(response, maxBytes)));
+      return sitesOf(urlsIn(engine, JSON.parse(await readText(response, maxBytes))));
     } catch (error) {
       signal.throwIfAborted();
       log.error('search_engine_failed', error, { engine });
@@ -71,7 +69,8 @@ export function createSearchFinder(
   };
 }
 
-function queryFor(store: KnownStore): string {
+/** A store's name, street and town, as people search for it. */
+export function queryFor(store: KnownStore): string {
   const [street = ''] = exactAddress(store).split(/[,;，]/, 1);
   const town = townOf(store);
   return [`"${store.name.replaceAll(/["\s]+/g, ' ')}"`, street, street.includes(town) ? '' : town]
@@ -79,13 +78,18 @@ function queryFor(store: KnownStore): string {
     .join(' ');
 }
 
-function sitesIn(engine: SearchSettings['engine'], answer: unknown): string[] {
+function urlsIn(engine: SearchSettings['engine'], answer: unknown): string[] {
   const read =
     engine === 'searxng'
       ? z.parse(answers.searxng, answer).results
       : (z.parse(answers.brave, answer).web?.results ?? []);
+  return read.map(({ url }) => url);
+}
+
+/** The sites of the first eight pages, each once, without directories. */
+export function sitesOf(urls: readonly string[]): string[] {
   const sites = new Map<string, string>();
-  for (const { url } of read.slice(0, mostResults)) {
+  for (const url of urls.slice(0, mostResults)) {
     const { protocol, hostname, origin } = URL.parse(url) ?? {};
     if (hostname === undefined || !/^https?:$/.test(protocol ?? '') || isDirectoryHost(hostname)) continue;
     if (!sites.has(siteOf(hostname))) sites.set(siteOf(hostname), `${origin}/`);

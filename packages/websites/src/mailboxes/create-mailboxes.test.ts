@@ -101,6 +101,35 @@ describe('A DNS server that never answers', () => {
   });
 });
 
+test.each(['no_domain', 'no_data'] as const)(
+  'A resolver that says %s of every name makes no address dead',
+  async (kind) => {
+    const denies = async () => ({ kind });
+    const dns = { mx: denies, addresses: denies, texts: denies };
+    const offline = createMailboxes({ cache: createMemoryCache(), dns });
+    expect(await offline.check('info@example.com', owner, never)).toEqual({
+      verdict: 'doubtful',
+      reasons: ['dns_silent', 'role'],
+    });
+  },
+);
+
+test('What a resolver denies counts if it knows another name', async () => {
+  const dns = {
+    mx: async () => ({ kind: 'no_domain' as const }),
+    addresses: async (host: string) =>
+      host === 'example.com'
+        ? { kind: 'found' as const, records: ['192.0.2.1'] }
+        : { kind: 'no_data' as const },
+    texts: async () => ({ kind: 'no_data' as const }),
+  };
+  const online = createMailboxes({ cache: createMemoryCache(), dns });
+  expect(await online.check('info@gone.example', { websites: [] }, never)).toMatchObject({
+    verdict: 'dead',
+    reasons: ['no_domain', 'role'],
+  });
+});
+
 describe('Without DNS', () => {
   test.each([
     ['owner', 'dead', ['bad_syntax']],

@@ -14,14 +14,6 @@ import {
 import type { Mailboxes } from './mailboxes.ts';
 import { senderPolicies } from './sender-policies.ts';
 
-export type MailboxesDeps = {
-  cache: Cache;
-  /** Undefined if DNS may not be asked. */
-  dns: DnsRecords | undefined;
-  /** Whether a letter of ours came back from an address, or was refused, for good. */
-  cameBack?: (email: string) => Promise<boolean>;
-};
-
 const hourMs = 3_600_000;
 /** How long answers are cached. A fault of DNS or of a zone may be over soon. */
 const cachedMs: Record<DomainMail, number> = {
@@ -33,8 +25,18 @@ const cachedMs: Record<DomainMail, number> = {
   dns_silent: hourMs / 12,
 };
 
-export function createMailboxes({ cache, dns, cameBack }: MailboxesDeps): Mailboxes {
-  const domains = cachedSingleFlight<DomainMail>(cache, 'mailbox/1/domain/', domainMailSchema);
+export function createMailboxes({
+  cache,
+  dns,
+  cameBack,
+}: {
+  cache: Cache;
+  /** Undefined if DNS may not be asked. */
+  dns: DnsRecords | undefined;
+  /** Whether a letter of ours came back from an address, or was refused, for good. */
+  cameBack?: (email: string) => Promise<boolean>;
+}): Mailboxes {
+  const domains = cachedSingleFlight<DomainMail>(cache, 'mailbox/2/domain/', domainMailSchema);
 
   const check: Mailboxes['check'] = async (email, owner, signal) => {
     if (owner.isSample === true) return verdictOf(['sample']);

@@ -73,11 +73,22 @@ export async function mailOfDomain(
   dns: Pick<DnsRecords, 'mx' | 'addresses'>,
   signal: AbortSignal,
 ): Promise<DomainMail> {
+  /** Without a network some resolvers deny every name: what they deny counts only if they know one that exists. */
+  const denied = async (found: 'no_domain' | 'no_mail_server'): Promise<DomainMail> =>
+    (await knowsNames(dns, signal)) ? found : 'dns_silent';
   const mx = await dns.mx(domain, signal);
   if (mx.kind === 'silent') return 'dns_silent';
-  if (mx.kind === 'no_domain') return 'no_domain';
+  if (mx.kind === 'no_domain') return denied('no_domain');
   if (mx.kind === 'found') return mx.records.some((server) => server !== '') ? 'mail_server' : 'null_mx';
   const addresses = await dns.addresses(domain, signal);
   if (addresses.kind === 'silent') return 'dns_silent';
-  return addresses.kind === 'found' ? 'address_only' : 'no_mail_server';
+  return addresses.kind === 'found' ? 'address_only' : denied('no_mail_server');
+}
+
+/** A name that always exists (RFC 6761). */
+const knownDomain = 'example.com';
+
+async function knowsNames(dns: Pick<DnsRecords, 'mx' | 'addresses'>, signal: AbortSignal): Promise<boolean> {
+  if ((await dns.mx(knownDomain, signal)).kind === 'found') return true;
+  return (await dns.addresses(knownDomain, signal)).kind === 'found';
 }

@@ -1,6 +1,5 @@
 import { type Contact, exactAddress } from '@Hardware-Store-Finder/contract';
 import {
-  inLetters,
   isFreeMail,
   isSharedHost,
   isUnspaced,
@@ -10,26 +9,21 @@ import {
   readStoreName,
   withoutForms,
 } from '@Hardware-Store-Finder/domain';
-import { domainToUnicode } from 'node:url';
-import { getDomainWithoutSuffix } from 'tldts';
 import { spellings } from '../finding/domain-candidates.ts';
 import type { EmailSurroundings } from '../page/email-surroundings.ts';
 import type { PageReading } from '../page/page-reading.ts';
-import { siteOf } from '../page/site-names.ts';
+import { labelOf, lettersOf, siteOf } from '../page/site-names.ts';
 import type { StoreOfSite } from '../website-reader.ts';
-import {
-  hasPhrase,
-  isAddress,
-  isNotice,
-  type KnownStore,
-  nameForms,
-  sureSigns,
-  withoutPhrase,
-} from './signs.ts';
+import { isNotice } from './notices.ts';
+import { sureSigns } from './signs.ts';
+import { nameForms } from './store-names.ts';
+import { hasPhrase, isAddress, type KnownStore, withoutPhrase } from './store-place.ts';
 import lists from './word-lists/other-parties.json' with { type: 'json' };
 
 /** Who else has an address on a store's page: who made it, officers, the group that the store is of. */
-const otherParties = [...lists.services, ...lists.officers, ...lists.groups].map((text) => plainWords(text));
+const otherParties = [...lists.makers, ...lists.services, ...lists.officers, ...lists.groups].map((text) =>
+  plainWords(text),
+);
 const otherSigns = new RegExp(lists.unspaced.join('|'));
 const inDomains = new RegExp(lists.inDomains.join('|'));
 
@@ -88,15 +82,6 @@ function isIn(word: string, label: string): boolean {
   return word.length > 3
     ? [lettersOf(label), ...parts].some((part) => part.startsWith(word) || part.endsWith(word))
     : word.length > 1 && parts.includes(word);
-}
-
-/** 'müller-eisen' of xn--mller-eisen-thb.de. */
-function labelOf(domain: string): string {
-  return domainToUnicode(getDomainWithoutSuffix(domain, { allowPrivateDomains: true }) ?? '');
-}
-
-function lettersOf(label: string): string {
-  return inLetters(label.replaceAll('-', ''));
 }
 
 /** Whether a mailbox with a provider that nobody lists has the store's name: 'brandner@stadtnetz.de'. */

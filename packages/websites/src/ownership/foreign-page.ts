@@ -51,10 +51,19 @@ export function isDirectory({ title }: Pick<PageReading, 'title'>): boolean {
   return directories.test(fold(title));
 }
 
+const otherUse = new RegExp(lists.otherUse.map(patternOf).join('|'), 'u');
+
+/** Whether a line tells of a shop, its house or its trade as somebody else does: a landlord, a chronicle, an association, a chain. */
+export function saysOtherUse(text: string): boolean {
+  return otherUse.test(fold(text).replaceAll(/['’\s]+/g, ' '));
+}
+
 /** What the first page of a site is, if it is no store's, with the line that says so. */
 export function foreignPage(
-  pages: readonly Pick<PageReading, 'url' | 'title' | 'lines' | 'links'>[],
+  all: readonly Pick<PageReading, 'url' | 'title' | 'lines' | 'links' | 'topic'>[],
 ): { kind: ForeignKind; quote: string } | undefined {
+  // Who parks a domain has links, too: what they say is not known.
+  const pages = all.filter(({ topic }) => topic !== 'other');
   const [home] = pages;
   if (home === undefined) return undefined;
   const { hostname } = new URL(home.url);
@@ -65,10 +74,19 @@ export function foreignPage(
     folded.map((line) => line.match(phrases.get(kind) ?? /$^/g)?.length ?? 0);
   const quoteOf = (counts: readonly number[]) => lines[counts.findIndex((count) => count > 0)] ?? '';
   const games = saying('gambling');
-  if (games.reduce((sum, count) => sum + count, 0) >= minGambling)
+  // A title that speaks of games leaves no doubt.
+  if (
+    games.reduce((sum, count) => sum + count, 0) + 2 * (home.title === '' ? 0 : (games[0] ?? 0)) >=
+    minGambling
+  )
     return { kind: 'gambling', quote: quoteOf(games) };
   const length = folded.reduce((sum, line) => sum + line.length, 0);
-  if (length > maxLength || pages.length > 2 || home.links.length > maxLinks) return undefined;
+  if (
+    length > maxLength ||
+    pages.length > 2 ||
+    home.links.filter(({ topic }) => topic !== 'other').length > maxLinks
+  )
+    return undefined;
   for (const kind of foreignKinds.filter((one) => one !== 'gambling')) {
     const counts = saying(kind);
     if (counts.some((count) => count > 0)) return { kind, quote: quoteOf(counts) };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readPage } from '../page/read-page.ts';
 import { judgeSite } from './judge-site.ts';
+import { isAddress } from './store-place.ts';
 
 const store = {
   name: 'Brandner Eisenwaren GmbH',
@@ -19,14 +20,16 @@ const signs = (body: string, of?: object) => judge(body, of).reasons.map(({ sign
 
 describe('A site is the store’s', () => {
   test.each([
-    ['by its phone, however it is written', '<p>Telefon 07171 / 55 02 30</p>', 'phone'],
+    [
+      'by its phone, however it is written',
+      '<p>Telefon 07171 / 55 02 30</p><p>73525 Schwäbisch Gmünd</p>',
+      'phone',
+    ],
     [
       'by its name, street and town',
       '<h1>Brandner Eisenwaren</h1><p>Lindenstr. 25</p><p>73525 Schwäbisch Gmünd</p>',
       'street',
     ],
-    ['by its name with its postcode', '<h1>Brandner Eisenwaren</h1><p>73525 Gmünd</p>', 'postcode'],
-    ['by its name with its town', '<h1>Brandner Eisenwaren GmbH in Schwäbisch Gmünd</h1>', 'town'],
   ])('%s', (_, body, sign) => {
     expect(judge(body)).toMatchObject({
       verdict: 'own',
@@ -34,11 +37,111 @@ describe('A site is the store’s', () => {
     });
   });
 
+  test.each([
+    ['postcode', '<h1>Brandner Eisenwaren</h1><p>73525 Gmünd</p>'],
+    ['town', '<h1>Brandner Eisenwaren GmbH, Schwäbisch Gmünd</h1>'],
+  ])('by its name with its %s, if the record has no more', (sign, body) => {
+    const short = { address: '73525 Schwäbisch Gmünd, Germany', phone: undefined };
+    expect(judge(body).verdict).toBe('doubtful');
+    expect(judge(body, short).verdict).toBe('own');
+    expect(signs(body, short)).toContain(sign);
+  });
+
+  test.each([
+    ['the only phone there', {}, '<h1>Brandner Eisenwaren</h1><p>07171 550230</p>'],
+    [
+      'its phone without the code of its area',
+      { phone: '+55 15 3299-0540', country: 'BR' },
+      '<h1>Brandner Eisenwaren</h1><p>3299-0540, 73525 Gmünd</p>',
+    ],
+    [
+      'an abbreviated street',
+      { phone: undefined },
+      '<h1>Brandner Eisenwaren</h1><p>Lindenstr. 25, 73525 Gmünd, Fax 07171 550231</p>',
+    ],
+    [
+      'a part of its name',
+      { name: 'Eisenwaren Brandner & Söhne' },
+      '<h1>Eisenwaren Brandner</h1><p>07171 550230, 73525 Gmünd</p>',
+    ],
+    [
+      'its words in another order',
+      { name: 'Eisenwaren Brandner' },
+      '<h1>Brandner Eisenwaren</h1><p>07171 550230, 73525 Gmünd</p>',
+    ],
+    [
+      'one of its scripts',
+      { name: 'Brandner Eisenwaren Брандлер Железо' },
+      '<h1>Брандлер Железо</h1><p>07171 550230, 73525 Gmünd</p>',
+    ],
+  ])('by %s', (_, of, body) => expect(judge(body, of).verdict).toBe('own'));
+
+  test('whose number in a register is no postcode of another place', () => {
+    const czech = {
+      name: 'Železářství Vondruška',
+      address: 'Smetanovo náměstí 58, Litomyšl',
+      phone: '+420 461 555 083',
+      country: 'CZ',
+    };
+    const body = '<h1>Železářství Vondruška</h1><p>461 555 083</p><p>Ing. Jiří Vondruška, IČ 455 50 838</p>';
+    expect(judge(body, czech).verdict).toBe('own');
+  });
+
+  test.each([
+    'Tuesday, 06/05/2014',
+    'Mischt 2,000+ Farben',
+    'Lärche 27x143, je Meter € 4,95',
+    'Mo bis Fr 8h30 bis 18h30, Sa 8h30 bis 13h',
+    'Willkommen bei Brandner, dem Laden seit 1976',
+  ])('by its only phone, and no address of another place: %s', (line) => {
+    const body = '<h1>Brandner Eisenwaren</h1><p>07171 550230</p>';
+    expect(judge(`${body}<p>${line}</p>`).verdict).toBe('own');
+    expect(judge(`${body}<p>Hofgasse 65, 04229 Leipzig</p>`).verdict).toBe('doubtful');
+  });
+
+  test.each([
+    ['вул. Мазепи 88, Коломия', 'UA', 'Магазин працює в Коломиї'],
+    ['Liersesteenweg 140, Heist-op-den-Berg', 'BE', 'Liersesteenweg 140, Heist-o/d-Berg'],
+    ['Storgatan 12, Hudiksvall', 'SE', 'Storgatan 12 i Hudik'],
+    ['12 rue du Maréchal Foch, 50200 Coutances', 'FR', '12, rue Mal Foch, 50200 Coutances'],
+    ['Atatürk Cad. No:45, Ödemiş / İzmir', 'TR', 'Atatürk Caddesi No: 45 Ödemiş'],
+    ['Λεωφ. Κνωσού 112, Ηράκλειο Κρήτης', 'GR', 'Λεωφ. Κνωσού 112, 713 06 Ηράκλειο'],
+  ])('in %s, %s, as people write it: %s', (address, country, line) => {
+    const known = { name: 'Brandner Eisenwaren', address, country, phone: '+49 7171 550230' };
+    const body = `<h1>Brandner Eisenwaren</h1><p>+49 7171 550230, +49 7171 550239</p><p>${line}</p>`;
+    expect(judge(body, known).verdict).toBe('own');
+    expect(judge(body.replace(line, ''), known).verdict).toBe('doubtful');
+  });
+
+  test('by a domain of its whole name, which its pages bear out', () => {
+    const body = '<p>Bei Brandner finden Sie Eisenwaren. Lindenstr. 25, 73525 Gmünd</p>';
+    const known = { phone: undefined };
+    expect(judge(body, known).verdict).toBe('own');
+    expect(judge(body.replace('Eisenwaren', 'Torten'), known).verdict).toBe('doubtful');
+    expect(judge(body, known, 'https://brandner.de/').verdict).toBe('doubtful');
+  });
+
   test('by a map that shows its place', () => {
     const body =
       '<h1>Brandner Eisenwaren</h1><a href="https://www.google.com/maps/@48.7995,9.7981,17z">Anfahrt</a>';
     expect(judge(body, { lat: 48.7993, lon: 9.7985 }).verdict).toBe('own');
     expect(judge(body, { lat: 48.9, lon: 9.7985 }).verdict).not.toBe('own');
+  });
+
+  test.each(['brandner-eisenwaren-shop.de', 'eisenwaren-brandner-schwaebischgmuend.de'])(
+    'by a domain of its name that says more of the shop: %s',
+    (host) => {
+      const body = '<p>Bei Brandner finden Sie Eisenwaren. Lindenstr. 25, 73525 Gmünd</p>';
+      expect(judge(body, { phone: undefined }, `https://${host}/`).verdict).toBe('own');
+    },
+  );
+
+  test('and never somebody else’s for its words in another order and the number of an article', () => {
+    const body = '<h1>Eisenwaren Brandner</h1><p>Fenstergetriebe 6-22150 VR, Altbestand</p>';
+    expect(judge(body, { phone: undefined })).toMatchObject({
+      verdict: 'doubtful',
+      reasons: [{ sign: 'name' }],
+    });
   });
 
   test('and each reason has the words of its page', () => {
@@ -82,6 +185,14 @@ describe('A site is not proven to be the store’s', () => {
   });
 });
 
+test.each([{ address: '' }, { address: 'near Porto' }])(
+  'A name alone proves nothing of a store of which only the position is known: %j',
+  (of) => {
+    const known = { ...of, phone: undefined, lat: 48.8, lon: 9.79 };
+    expect(judge('<h1>Brandner Eisenwaren</h1>', known).verdict).toBe('doubtful');
+  },
+);
+
 describe('The store’s phone and address prove nothing', () => {
   const own = '<p>Brandner Eisenwaren, Lindenstr. 25, 73525 Schwäbisch Gmünd, Tel. 07171 550230</p>';
   const titled = (title: string, body: string, at = url) =>
@@ -103,12 +214,82 @@ describe('The store’s phone and address prove nothing', () => {
     ['on the site of its town', 'Unsere Stadt', own, 'https://schwaebischgmuend.de/'],
     ['in a list of dealers', 'Beschläge für Händler', own + others, 'https://beschlaege.example/'],
   ])('%s', (_, title, body, at) => {
-    expect(titled(title, body, at).verdict).toBe('doubtful');
+    expect(titled(title, body, at).verdict).not.toBe('own');
   });
 
-  test('but on its own page, with as many phones', () => {
-    expect(titled('Brandner Eisenwaren', own + others).verdict).toBe('own');
-    expect(titled('Willkommen', own + others, 'https://brandnereisenwaren.de/').verdict).toBe('own');
+  test('but on its own page, without the phones of others', () => {
+    expect(titled('Brandner Eisenwaren', own).verdict).toBe('own');
+    expect(titled('Willkommen', own, 'https://brandnereisenwaren.de/').verdict).toBe('own');
+    expect(titled('Brandner Eisenwaren', own + others).verdict).toBe('doubtful');
+  });
+
+  test('whose hours are no phones, and who signs its page is a member of a society', () => {
+    const home = 'https://brandnereisenwaren.de/';
+    const hours = '<p>13.00-18.00</p><p>8.30-18.00</p><p>8.30-16.00</p><p>9.00-12.30</p><p>14.30-19.15</p>';
+    expect(titled('Willkommen', own + hours, home).verdict).toBe('own');
+    const member = '<p>Mitglied im Gewerbeverein.</p>';
+    expect(titled('Willkommen', own + member, home).verdict).toBe('doubtful');
+    expect(titled('Willkommen', `${own}${member}<p>© 2026 Brandner Eisenwaren</p>`, home).verdict).toBe(
+      'own',
+    );
+  });
+
+  const contact = 'Lindenstr. 25, 73525 Schwäbisch Gmünd, Tel. 07171 550230';
+
+  test.each([
+    ['the notice of another owner', '<p>© 2026 Gmünder Wochenblatt. Alle Rechte vorbehalten.</p>'],
+    ['mail to another firm only', '<p>kontakt@ostalb-immobilien.de</p>'],
+    ['a path that ends in the store', '<p>Start › Handwerk › Schwäbisch Gmünd › Brandner Eisenwaren</p>'],
+    ['the store’s other site', '<p>Zur Website: www.eisenwaren-brandner.de</p>'],
+    [
+      'addresses of other places',
+      '<p>Hofgasse 1, 04229 Leipzig</p><p>Am Markt 2, 89073 Ulm</p><p>Bahnhofstr. 3, 73430 Aalen</p>',
+    ],
+    [
+      'the data of an article',
+      '<script type="application/ld+json">{"@type":"NewsArticle","headline":"Einbruch"}</script>',
+    ],
+  ])('beside %s', (_, line) => {
+    const body = `<h1>Brandner Eisenwaren</h1><p>${contact}</p>`;
+    expect(titled('Brandner Eisenwaren', body).verdict).toBe('own');
+    expect(titled('Brandner Eisenwaren', body + line).verdict).toBe('doubtful');
+  });
+
+  test('under a title that names another site', () => {
+    const body = `<h1>Brandner Eisenwaren</h1><p>${contact}</p>`;
+    expect(titled('Brandner Eisenwaren, Gmünd auf Gelbeseiten.de', body).verdict).toBe('doubtful');
+  });
+
+  test.each([
+    '© 2026 Brandner & Söhne',
+    '© Google',
+    '© 2014 Home',
+    'Powered by Medfusion. Brandner Eisenwaren. © Medfusion',
+  ])('which a notice does not say: %s', (notice) => {
+    const body = `<h1>Brandner Eisenwaren</h1><p>${contact}</p><p>${notice}</p>`;
+    expect(titled('Brandner Eisenwaren', body).verdict).toBe('own');
+  });
+
+  test.each([
+    ['Brandner Eisenwaren – Wohnen am Markt', '12 Mietwohnungen'],
+    ['Brandner Eisenwaren Lofts', ''],
+    ['Brandner Eisenwaren', 'Brandner Eisenwaren ist Mitglied im Gewerbeverein'],
+    ['Brandner Eisenwaren', 'Te huur: winkelruimte'],
+    ['Brandner Eisenwaren', 'Affittasi locale commerciale'],
+    ['Brandner Eisenwaren | Store locator', ''],
+    ['Brandner Eisenwaren', 'This is a design proposal. Lorem ipsum.'],
+    ['Brandner Eisenwaren : avis clients', ''],
+    ['Brandner Eisenwaren – Gutscheine', ''],
+    ['Brandner Eisenwaren er lukket', ''],
+    ['Магазин Brandner Eisenwaren', 'Бывший магазин'],
+  ])('of somebody who tells of it: %s, %s', (title, line) => {
+    const body = `<h1>Brandner Eisenwaren</h1><p>${line}</p><p>Lindenstr. 25, 73525 Schwäbisch Gmünd, Tel. 07171 550230</p>`;
+    expect(titled(title, body).verdict).toBe('doubtful');
+  });
+
+  test('of a namesake that names it as a dealer', () => {
+    const body = '<h1>Brandner Eisenwaren</h1><p>Hofgasse 1, 04229 Leipzig</p><p>Händler: 07171 550230</p>';
+    expect(titled('Brandner Eisenwaren', body).verdict).toBe('doubtful');
   });
 
   test('on a domain that has expired: it is for games of chance', () => {
@@ -145,8 +326,46 @@ describe('A page is somebody else’s', () => {
     expect(judge('<h1>Yoga im Hof</h1><p>Hofgasse 65, 04229 Leipzig</p>').verdict).toBe('foreign');
   });
 
+  test('and the first reason is what speaks against it', () => {
+    expect(signs('<h1>Brandner Bestattungen</h1><p>Hofgasse 65, 04229 Leipzig</p>')).toEqual([
+      'other_town',
+      'other_name',
+      'name',
+    ]);
+  });
+
+  test('also where a directory has the store’s phone', () => {
+    const body = '<h1>Brandner Eisenwaren</h1><p>Tel. 07171 550230, 73525 Schwäbisch Gmünd</p>';
+    expect(judge(`${body}<p>Claim this listing</p>`).verdict).toBe('foreign');
+    expect(judge(body).verdict).toBe('own');
+  });
+
+  test('also where it tells of the store and speaks as two others', () => {
+    const body = '<h1>Zu vermieten</h1><p>Brandner Eisenwaren, Lindenstr. 25, 73525 Schwäbisch Gmünd</p>';
+    expect(judge(`${body}<p>Tel. 07361 990011</p><p>© Ostalb Immobilien</p>`).verdict).toBe('foreign');
+    expect(judge(`${body}<p>Tel. 07171 550230</p>`).verdict).toBe('doubtful');
+  });
+
+  test('but not where its house has a letter behind a stroke, and its fair is in another town', () => {
+    const html = `<title>Brandner | Beschläge</title><p>Wir sehen uns: Pordenone, 15–18 ottobre</p>
+      <p>Brandner Eisenwaren GmbH</p><p>Lindenstraße 51/A – 73525 Schwäbisch Gmünd</p>`;
+    const named = { ...store, address: 'Lindenstraße 51/A, Schwäbisch Gmünd', phone: '' };
+    const judged = judgeSite([readPage(html, url)], named, url);
+    expect([judged.verdict, judged.reasons[0]?.sign]).toEqual(['own', 'street']);
+  });
+
+  test('but not where title and domain have the store’s name and what it makes', () => {
+    const html = `<title>Ferrures Vauchon | Ferrures Vauchon</title><h1>Ferrures Vauchon</h1>
+      <p>Tarif disponible pour nos revendeurs.</p><p>VAUCHON SAS - 9 rue des Moulins - 00480 Courcy - Tél. 03 99 00 01 20</p>`;
+    const at = 'https://vauchon-ferrures.fr/';
+    const named = { name: 'Vauchon', address: '9 rue des Moulins, Courcy', phone: '', country: 'fr' };
+    expect(judgeSite([readPage(html, at)], named, at).verdict).not.toBe('foreign');
+  });
+
   test('but not where the store’s own page says so beside its phone', () => {
-    expect(judge('<h1>Coming soon: our web shop</h1><p>Telefon 07171 550230</p>').verdict).toBe('own');
+    expect(judge('<h1>Coming soon: our web shop</h1><p>Telefon 07171 550230, 73525 Gmünd</p>').verdict).toBe(
+      'own',
+    );
   });
 
   test('and not because it offers goods for sale, or specialists', () => {
@@ -162,4 +381,12 @@ describe('A page is somebody else’s', () => {
       reasons: [{ sign: 'network' }],
     });
   });
+});
+
+test.each([
+  ['12-14 rue Victor Hugo, Courcy', true],
+  ['Lindenstraße 51/A, Gmünd', true],
+  ['Pordenone, 15–18 ottobre', false],
+])('Houses are a range, and days of a fair are none: %s', (text, is) => {
+  expect(isAddress(text)).toBe(is);
 });

@@ -1,27 +1,21 @@
 import type { Ownership, OwnershipSign } from '@Hardware-Store-Finder/contract';
-import { dialledPhone, isDirectoryHost, plainWords } from '@Hardware-Store-Finder/domain';
+import { isDirectoryHost } from '@Hardware-Store-Finder/domain';
 import type { PageReading } from '../page/page-reading.ts';
-import { siteOf } from '../page/site-names.ts';
+import { labelOf, lettersOf, siteOf } from '../page/site-names.ts';
 import type { StoreOfSite } from '../website-reader.ts';
-import { foreignPage, isDirectory, saysGambling } from './foreign-page.ts';
-import {
-  countryOf,
-  emailSign,
-  type Found,
-  type KnownStore,
-  nameForms,
-  nameSign,
-  placeSigns,
-  siteLines,
-  sureSigns,
-  townOf,
-} from './signs.ts';
+import { foreignPage, saysGambling } from './foreign-page.ts';
+import { otherVoices } from './other-voices.ts';
+import { isProven } from './proof.ts';
+import { emailSign, type Found, placeSigns, siteLines, sureSigns } from './signs.ts';
+import { isExtended, nameForms, nameSign, selfName } from './store-names.ts';
+import type { KnownStore } from './store-place.ts';
 
 const maxQuote = 160;
+const fewestOfName = 5;
 
 /**
- * Whether a site is a store's: it is if a page says its phone, its name with its street or position, or its name with its town, and is
- * no list of firms. `opened`: the URL before redirects.
+ * Whose a site is: a store's own if it proves so (`isProven`), somebody else's if it says so or has another firm's name and town, else
+ * for a person to say. `opened`: the URL before redirects.
  */
 export function judgeSite(pages: readonly PageReading[], known: StoreOfSite, opened: string): Ownership {
   const store: KnownStore = { ...known, name: known.name ?? '', address: known.address ?? '' };
@@ -38,48 +32,39 @@ export function judgeSite(pages: readonly PageReading[], known: StoreOfSite, ope
   const { found: place, other } = placeSigns(lines, store);
   const found = [...sure, ...(name === undefined ? [] : [name]), ...(place === undefined ? [] : [place])];
   const page = foreignPage(pages);
-  // A domain that has expired may keep the store's address for the sake of its links.
-  const isExpired = page?.kind === 'gambling' && !saysGambling(store.name);
-  if (page !== undefined && (isExpired || sure.length === 0))
+  // A domain that has expired may keep the store's address for the sake of its links. A casino's own site is about games, and a
+  // directory has the address of each of its firms.
+  const isOfOthers = page?.kind === 'listing' || (page?.kind === 'gambling' && !saysGambling(store.name));
+  if (page !== undefined && (isOfOthers || (page.kind !== 'gambling' && sure.length === 0)))
     return foreign({ sign: page.kind, quote: page.quote, page: home.url });
-  if (sure.length > 0) {
-    const label = plainWords(site.split('.', 1)[0] ?? '').join('');
-    const isNamed = named?.isPart === false || label === nameForms(store.name).whole.join('');
-    // The town's own site, and lists of its firms, have them as well.
-    const isOthers = label === plainWords(townOf(store)).join('') || areListed(sure, pages, store);
-    // Whoever has the house has its street and its place on the map, too.
-    const isHouse = sure.every(({ sign }) => sign === 'street' || sign === 'position');
-    const isOwn = !isDirectory(home) && (isNamed || !isOthers) && (!isHouse || named?.isPart === false);
-    return { verdict: isOwn ? 'own' : 'doubtful', reasons: quoted(found) };
-  }
-  const moved = siteOf(new URL(opened).hostname) !== site;
-  if (named?.isPart === false && place !== undefined) return { verdict: 'own', reasons: quoted(found) };
+  const from = siteOf(new URL(opened).hostname);
+  const judged = { pages, home, lines, store, site, from, sure, place, isElsewhere: other !== undefined };
+  if (isProven(judged)) return { verdict: 'own', reasons: quoted(found) };
+  // Who does not call itself so, and speaks as somebody else in two ways, only tells of the store: "Ferrures Vauchon" at
+  // vauchon-ferrures does not.
+  const isTitled = hasName(site, store) && isExtended(home.title, store);
+  const isOthers = selfName(lines, store) === undefined && !isTitled;
+  if (from === site && isOthers && otherVoices(judged).length > 1)
+    return foreign({ sign: 'other_name', quote: home.title, page: home.url });
+  if (sure.length > 0) return { verdict: 'doubtful', reasons: quoted(found) };
   const against: Found<OwnershipSign>[] = [
     ...(other === undefined ? [] : [other]),
     ...(name === undefined || (named?.isPart && other)
       ? [{ sign: 'other_name' as const, quote: home.title, page: home.url }]
       : []),
-    ...(moved ? [{ sign: 'other_domain' as const, quote: site, page: home.url }] : []),
+    ...(from !== site ? [{ sign: 'other_domain' as const, quote: site, page: home.url }] : []),
   ];
-  const isForeign = against.length > 1 && other !== undefined;
-  return { verdict: isForeign ? 'foreign' : 'doubtful', reasons: quoted([...found, ...against]) };
+  // The first reason is why: of a stranger, what speaks against it.
+  if (against.length > 1 && other !== undefined)
+    return { verdict: 'foreign', reasons: quoted([...against, ...found]) };
+  return { verdict: 'doubtful', reasons: quoted([...found, ...against]) };
 }
 
-/** So many phones on a page are those of many firms. */
-const mostPhones = 5;
-
-/** Whether all signs are among those of others: a list of dealers, of members, of shops. */
-function areListed(
-  signs: readonly Found<OwnershipSign>[],
-  pages: readonly PageReading[],
-  store: KnownStore,
-): boolean {
-  return signs.every(({ page }) => {
-    const texts = pages.find(({ url }) => url === page)?.phones.texts ?? [];
-    return (
-      new Set(texts.map(({ text }) => dialledPhone(text, () => countryOf(store)) ?? text)).size >= mostPhones
-    );
-  });
+/** Whether a domain begins or ends with a store's whole name: 'vauchon-ferrures' is one of "Vauchon". */
+function hasName(site: string, { name }: KnownStore): boolean {
+  const whole = nameForms(name).whole.join('');
+  const label = lettersOf(labelOf(site));
+  return whole.length >= fewestOfName && (label.startsWith(whole) || label.endsWith(whole));
 }
 
 function foreign(reason: Found<OwnershipSign>): Ownership {

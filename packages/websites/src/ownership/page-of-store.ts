@@ -2,7 +2,9 @@ import { dialledPhone, isSharedHost } from '@Hardware-Store-Finder/domain';
 import { contactsOf } from '../contacts.ts';
 import type { PageReading } from '../page/page-reading.ts';
 import { isSameSite } from '../page/site-names.ts';
-import { countryOf, type KnownStore, nameParts, siteLines, sureSigns } from './signs.ts';
+import { siteLines, sureSigns } from './signs.ts';
+import { nameParts } from './store-names.ts';
+import { countryOf, type KnownStore } from './store-place.ts';
 
 /** Whether a page is on a store's own site. Of a host that many share, no page is. */
 export function isOnSite(url: string, website: string): boolean {

@@ -6,6 +6,7 @@ test.each([
   ['ig\u200D\u200C\u200Dno\u200Bre', 'ignore'],
   ['Schließ\u200Dzylinder', 'Schließzylinder'],
   ['ig\u200B\u200Dnore', 'ignore'],
+  ['Tous les produits\uE315', 'Tous les produits'],
   // Those that a script needs stay.
   ['می\u200Cخواهم', 'می\u200Cخواهم'],
   ['क्\u200Dष', 'क्\u200Dष'],

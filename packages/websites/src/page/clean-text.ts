@@ -1,9 +1,9 @@
 import { maxFacts } from './page-limits.ts';
 
-/** Invisible characters that models still read: zero-width, bidi, tags, variation selectors, soft hyphen. */
+/** Invisible characters that models still read: zero-width, bidi, tags, variation selectors, soft hyphen; and the glyphs of icon fonts. */
 const invisible =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: lists joiners as single characters
-  /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFF8\u{E0000}-\u{E0FFF}]/gu;
+  /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uE000-\uF8FF\uFFF0-\uFFF8\u{E0000}-\u{E0FFF}]/gu;
 /** Joiners, which Arabic, Indic scripts and emoji need: between Latin letters they only hide a word from a search. */
 const idleJoiners = /(?<=\p{Script=Latin})[\u200C\u200D]+(?=\p{Script=Latin})/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters to remove them

@@ -2,7 +2,7 @@ import { type ContactText, createContactText } from './contact-text.ts';
 import { createMicrodata } from './microdata.ts';
 import { createFormWatch } from './page-form.ts';
 import { maxJsonLd } from './page-limits.ts';
-import { createPageLines } from './page-lines.ts';
+import { PageLines } from './page-lines.ts';
 import type { PageLine } from './page-reading.ts';
 import { type Attributes, scanHtml } from './scan-html.ts';
 import type { Link } from './site-links.ts';
@@ -43,7 +43,6 @@ const invisible = new Set([
   'noscript',
   'svg',
   'iframe',
-  'object',
   'canvas',
   'head',
   'title',
@@ -79,7 +78,7 @@ export function collectPage(html: string): CollectedPage {
   const translations: string[] = [];
   const jsonLd: string[] = [];
   const contacts = createContactText(blocks, empty);
-  const lines = createPageLines(blocks, empty);
+  const lines = new PageLines(blocks, empty);
   const form = createFormWatch();
   const ways = createWaysIn();
   const microdata = createMicrodata(empty);

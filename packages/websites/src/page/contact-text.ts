@@ -23,7 +23,7 @@ export type ContactText = {
 const privateUse = /[\uE000-\uE00F]/g;
 
 const neverSeen = new Set(
-  'script style template noscript svg iframe object canvas head title select datalist'.split(' '),
+  'script style template noscript svg iframe canvas head title select datalist'.split(' '),
 );
 const inline = new Set('a b bdo del em font i ins s small span strong u'.split(' '));
 const openable =
@@ -104,6 +104,8 @@ export function createContactText(blocks: ReadonlySet<string>, empty: ReadonlySe
       for (const [key, value] of attributes)
         if (mayHideEmail.test(key) && /[@([{]/.test(value)) hide(value.slice(0, 400));
       if (blocks.has(name)) add('\n');
+      // "465 555 217" and "shop@acme.cz" may be two links without a blank.
+      else if (/^\s*(?:mailto|tel):/i.test(href ?? '')) add(' ');
       else if (inline.has(name)) add(styles.opening(name, attributes));
       if (/^h[1-6]$/.test(name)) add(headingMark);
       if (faxColumns.open(name)) add(faxMark);

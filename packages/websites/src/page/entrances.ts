@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { languageOfLink } from './link-language.ts';
 import { maxSplashLength, minTextLength } from './page-limits.ts';
-import { isEntrance, type Link, siteLinks, withoutFragment } from './site-links.ts';
+import { isEntrance, type Link, siteLinks, type Topic, withoutFragment } from './site-links.ts';
 import { isSameSite } from './site-names.ts';
 import type { WaysIn } from './ways-in.ts';
 
@@ -61,6 +61,9 @@ export function entrancesOf({ ways, links, length, base, url }: Entry): Entrance
   return isEmpty && hasScripts && linked.length === 0 ? { needsScripts: true } : {};
 }
 
+/** A splash page may have these, too. */
+const untelling: ReadonlySet<Topic> = new Set(['contact', 'imprint', 'other']);
+
 /** The versions in several languages; or else where a splash page says "Enter", or its only link. None if its links tell something. */
 function doorsAmong(
   linked: readonly { url: string; text: string }[],
@@ -68,7 +71,7 @@ function doorsAmong(
   base: string,
   url: string,
 ): Door[] {
-  if (siteLinks(links, base, url).some(({ topic }) => topic !== 'contact' && topic !== 'imprint')) return [];
+  if (siteLinks(links, base, url).some(({ topic }) => !untelling.has(topic))) return [];
   const versions = new Map<string, string>();
   for (const { url: address, text } of linked) {
     const language = languageOfLink(text, address);

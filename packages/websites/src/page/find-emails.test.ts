@@ -195,3 +195,30 @@ test.each([
 ])('of a link and its text, the text that people read counts: %s', (html, expected) => {
   expect(emails(html).toSorted()).toEqual(expected.toSorted());
 });
+
+test('what an object shows, and not the address of a template', () => {
+  expect(emails(`<object><a href="mailto:${email}">Mail</a></object><p>info@misitio.com</p>`)).toEqual([
+    email,
+  ]);
+});
+
+test.each([
+  'info chiocciola acme-fittings.com',
+  'E-mail: info arroba acme-fittings.com',
+  'info zavináč acme-fittings.com',
+  'info (snabel-a) acme-fittings.com',
+])('an address in words: %s', (text) => {
+  expect(emails(`<p>${text}</p>`)).toEqual([email]);
+});
+
+test.each(['webmaster:', 'Webbureau Knobnet,', 'Diseño web: Knobnet,', 'Thiết kế web bởi', 'تصميم الموقع'])(
+  'the address of who made the page: %s',
+  (credit) => {
+    expect(
+      emails(
+        `<p>sales@gmail.com</p><p>© Acme · ${credit} <a href="mailto:gianni@gmail.com">gianni@gmail.com</a></p>`,
+      ),
+    ).toEqual(['sales@gmail.com']);
+    expect(emails(`<p>${credit} web@acme-fittings.com</p>`)).toEqual(['web@acme-fittings.com']);
+  },
+);

@@ -3,6 +3,7 @@ import { withoutUnseen } from './clean-text.ts';
 import { crypted, emailsInScript, rotated } from './cloaked-emails.ts';
 import { decodedUri } from './contact-links.ts';
 import type { ContactText } from './contact-text.ts';
+import { withCreditApart } from './credits.ts';
 import type { Link } from './site-links.ts';
 import { isKnownDomain, siteOf } from './site-names.ts';
 import junk from './word-lists/junk-addresses.json' with { type: 'json' };
@@ -12,8 +13,8 @@ const junkLocals: ReadonlySet<string> = new Set(junk.locals);
 const junkEndings: ReadonlySet<string> = new Set(junk.endings);
 
 /**
- * The email addresses in a line of text: the plain ones, then those spelled with '[at]' and '(dot)'. A bare 'at' is prose:
- * 'shop online at acme.com' contains no address. `host` is the page's host.
+ * The email addresses in a line of text: the plain ones, then those spelled with '[at]' and '(dot)', or with
+ * the sign's name. A bare 'at' is prose: 'shop online at acme.com' contains no address. `host` is the page's host.
  */
 function emailsInText(line: string, host: string): string[] {
   // Most lines contain no address; testing first cuts the time to a fifth.
@@ -33,7 +34,7 @@ function plainIn(text: string): string[] {
 }
 
 function speltIn(text: string): string[] {
-  if (!bracketedAt.test(text)) return [];
+  if (!spelledAt.test(text)) return [];
   return [...text.matchAll(spelledOut)].map(([, local = '', domain = '']) => {
     return `${local}@${domain.replace(dotWord, '.').replace(/\s/g, '')}`;
   });
@@ -78,11 +79,14 @@ const leading = /^(?:[_+-]+|%20|%3C|u00(?:3c|3e|a0|20))+/i;
 // Bounded repetitions, and a lookbehind that anchors each match, keep the time linear.
 const address =
   /(?<![\p{L}\p{N}.!#$%&'*+/=?^_`{|}~@-]|:\/\/[^\s/]{0,60}:)[\p{L}\p{N}._%+'-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})\.){1,6}[\p{L}]{2,24}(?![\p{L}\p{N}@]|\.[\p{L}\p{N}])/gu;
-const at =
-  '(?:\\s?[[({<（【]\\s?(?:at|@|ät|arroba|kukac|zavináč|małpa|собака|chez|chiocciola|艾特)\\s?[\\])}>）】]\\s?|(?<!\\s)[[(](?:a|ad)[\\])](?!\\s))';
+/** What the sign is called: nobody writes these before a domain for anything else. */
+const names =
+  'arroba|kukac|zavináč|zavinac|małpa|malpa|собака|собачка|chiocciola|apenstaartje|snabel-a|krøllalfa|παπάκι|艾特';
+const at = `(?:\\s?[[({<（【]\\s?(?:at|ät|@|chez|${names})\\s?[\\])}>）】]\\s?|\\s(?:${names})\\s|(?<!\\s)[[(](?:a|ad)[\\])](?!\\s))`;
 const dot =
-  '(?:\\s?[[({<（【]\\s?(?:dot|punkt|punto|ponto|point|kropka|точка|\\.|点)\\s?[\\])}>）】]\\s?|\\.)';
-const bracketedAt = new RegExp(at, 'iu');
+  '(?:\\s?[[({<（【]\\s?(?:dot|punkt|punto|ponto|point|kropka|tečka|pont|nokta|piste|точка|крапка|\\.|点)\\s?[\\])}>）】]\\s?|\\.)';
+const spelledAt = new RegExp(at, 'iu');
+const mayHaveEmail = new RegExp(`[@＠\\])}>）】]|\\s(?:${names})\\s`, 'iu');
 const dotWord = new RegExp(dot, 'giu');
 const spelledOut = new RegExp(
   `(?<![\\p{L}\\p{N}._%+-])([\\p{L}\\p{N}._%+-]{1,64})${at}((?:[\\p{L}\\p{N}-]{1,63}${dot}){1,5}[\\p{L}]{2,24})(?![\\p{L}\\p{N}@])`,
@@ -163,8 +167,16 @@ export function emailsOfPage(
     );
   for (const one of hiddenEmails) add(emailsInText(one, host), lineOf.get(one));
   for (const one of stated) add(emailsInText(one, host));
-  for (const [at, line] of text.split('\n').entries())
-    if (/[@＠\])}>）】]/.test(line)) add(emailsInText(line, host), at);
+  const lines = text.split('\n');
+  for (const [at, line] of lines.entries()) if (mayHaveEmail.test(line)) add(emailsInText(line, host), at);
+  const isMakers = (email: string, at: number) => {
+    const [, credit = ''] = withCreditApart(` ${lines[at] ?? ''}`);
+    return credit.toLowerCase().includes(email);
+  };
+  for (const [email, places] of found) {
+    const isOwn = siteOf(email.slice(email.lastIndexOf('@') + 1)) === siteOf(host);
+    if (!isOwn && places.size > 0 && [...places].every((at) => isMakers(email, at))) found.delete(email);
+  }
   return found;
 }
 

@@ -286,3 +286,11 @@ it('stays within its limits on a page of numbers', () => {
   const { texts } = readPage(html, url).phones;
   expect(texts.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(41_000);
 });
+
+test.each(['Κατασκευή ιστοσελίδας CretaKnob', 'Разработка сайта — WebKnob,', 'Web design by Knob'])(
+  'no phone of who made the page: %s',
+  (credit) => {
+    const footer = `<footer>Acme 020 7946 0018 | ${credit} <a href="tel:02079460999">020 7946 0999</a></footer>`;
+    expect(phones(footer)).toEqual([phone]);
+  },
+);

@@ -19,6 +19,8 @@ export const maxPhones = 200;
 export const maxOtherContacts = 12;
 /** Links kept of each topic. */
 export const maxTopicLinks = 3;
+/** Links kept of a menu that no topic is known of. */
+export const maxMenuLinks = 6;
 /** A page with more than twice this many links is reduced to this many from each end. */
 export const maxLinksEachEnd = 400;
 /** In characters. People do not open pages with longer URLs. */

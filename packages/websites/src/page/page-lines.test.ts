@@ -1,4 +1,4 @@
-import { runs } from '@Hardware-Store-Finder/testing';
+import { runs, sample } from '@Hardware-Store-Finder/testing';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { maxLines, maxTextLength } from './page-limits.ts';
@@ -382,17 +382,19 @@ describe('any page', () => {
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(6 * maxTextLength);
     expect(long.map(({ text }) => text).join('').length).toBeLessThanOrEqual(maxTextLength);
   });
-  it.each([
-    '<div class="product-card">',
-    '<dt>a',
-    '<table><tr><td>',
-    '<ul>',
-    '<section><h2>x',
-    '<svg/>',
-    '<head>',
-    '<a href="/">',
-    'x<img alt="Abus">',
-  ])('takes linear time: 200,000 times %s', (tag) => {
+  it.each(
+    sample([
+      '<div class="product-card">',
+      '<dt>a',
+      '<table><tr><td>',
+      '<ul>',
+      '<section><h2>x',
+      '<svg/>',
+      '<head>',
+      '<a href="/">',
+      'x<img alt="Abus">',
+    ]),
+  )('takes linear time: 200,000 times %s', (tag) => {
     expect(readPage(tag.repeat(200_000), url).lines.length).toBeLessThanOrEqual(maxLines);
   });
 });

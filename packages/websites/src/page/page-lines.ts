@@ -50,226 +50,248 @@ type OpenLine = {
  * Divides the visible content of a page into lines, in one pass without a tree. `breaks`: elements that begin and end a line; `empty`:
  * those without content.
  */
-export function createPageLines(breaks: ReadonlySet<string>, empty: ReadonlySet<string>) {
-  const lines: PageLine[] = [];
-  const context = createLineContext();
-  const rows = createLineRows(emit);
-  const zones = createZones();
-  const article = createZone();
-  const card = createZone();
-  const pre = createZone();
-  let length = 0;
-  let totalLength = 0;
-  let line: OpenLine | undefined;
-  let heading: { name: string; level: number } | undefined;
+export class PageLines {
+  readonly #breaks: ReadonlySet<string>;
+  readonly #empty: ReadonlySet<string>;
+  readonly #lines: PageLine[] = [];
+  readonly #context = createLineContext();
+  readonly #rows;
+  readonly #zones = createZones();
+  readonly #article = createZone();
+  readonly #card = createZone();
+  readonly #pre = createZone();
+  #length = 0;
+  #totalLength = 0;
+  #line: OpenLine | undefined;
+  #heading: { name: string; level: number } | undefined;
   /** A term waits for its description, which belongs on its line. */
-  let term: 'open' | 'closed' | undefined;
-  let listDepth = 0;
+  #term: 'open' | 'closed' | undefined;
+  #listDepth = 0;
   /** Since the card began, whose lists are its text. */
-  let cardLines = 0;
-  let cardListDepth = 0;
-  let boldDepth = 0;
-  let isInLink = false;
-  let outsideArticle = context.headings();
-  let outsideCard = context.headings();
+  #cardLines = 0;
+  #cardListDepth = 0;
+  #boldDepth = 0;
+  #isInLink = false;
+  #outsideArticle = this.#context.headings();
+  #outsideCard = this.#context.headings();
 
-  function emit(placed: PlacedLine): void {
-    if (lines.length >= maxLines || length >= maxWholeLength || totalLength >= maxTotalLength) return;
-    const text = cleanLine(placed.text, maxWholeLength - length);
-    if (!word.test(text)) return;
-    const found = context.place({ ...placed, text });
-    lines.push(found);
-    length += text.length + 1;
-    totalLength += text.length + (found.heading?.length ?? 0) + (found.lead?.length ?? 0);
+  constructor(breaks: ReadonlySet<string>, empty: ReadonlySet<string>) {
+    this.#breaks = breaks;
+    this.#empty = empty;
+    this.#rows = createLineRows((placed) => this.#emit(placed));
   }
 
-  const isAtEdge = () => zones.isIn('header') || zones.isIn('footer');
+  #emit(placed: PlacedLine): void {
+    if (
+      this.#lines.length >= maxLines ||
+      this.#length >= maxWholeLength ||
+      this.#totalLength >= maxTotalLength
+    )
+      return;
+    const text = cleanLine(placed.text, maxWholeLength - this.#length);
+    if (!word.test(text)) return;
+    const found = this.#context.place({ ...placed, text });
+    this.#lines.push(found);
+    this.#length += text.length + 1;
+    this.#totalLength += text.length + (found.heading?.length ?? 0) + (found.lead?.length ?? 0);
+  }
+
+  #isAtEdge() {
+    return this.#zones.isIn('header') || this.#zones.isIn('footer');
+  }
 
   /** Where text stands here, links and bold type aside. */
-  const placeHere = (): Pick<OpenLine, 'place' | 'level' | 'isInMenu' | 'isAtEdge'> => {
-    const isInMenu = zones.isIn('menu');
-    return { ...kindHere(), isInMenu, isAtEdge: isAtEdge() };
-  };
+  #placeHere(): Pick<OpenLine, 'place' | 'level' | 'isInMenu' | 'isAtEdge'> {
+    const isInMenu = this.#zones.isIn('menu');
+    return { ...this.#kindHere(), isInMenu, isAtEdge: this.#isAtEdge() };
+  }
 
-  const kindHere = (): Pick<OpenLine, 'place' | 'level'> => {
-    const isCard = card.isOpen() && cardLines < maxCardLines;
-    const level = heading?.level;
-    if (zones.isIn('navigation')) return { place: 'menu', level };
+  #kindHere(): Pick<OpenLine, 'place' | 'level'> {
+    const isCard = this.#card.isOpen() && this.#cardLines < maxCardLines;
+    const level = this.#heading?.level;
+    if (this.#zones.isIn('navigation')) return { place: 'menu', level };
     if (level !== undefined) return { place: isCard && level > 1 ? 'card' : 'heading', level };
-    if (listDepth > (isCard ? cardListDepth : 0)) return { place: 'list', level };
+    if (this.#listDepth > (isCard ? this.#cardListDepth : 0)) return { place: 'list', level };
     return { place: isCard ? 'card' : 'text', level };
-  };
+  }
 
-  const isMenu = ({ place, isLinks, cuts, isInMenu, isAtEdge }: OpenLine) => {
+  #isMenu({ place, isLinks, cuts, isInMenu, isAtEdge }: OpenLine) {
     if (place === 'menu' || !isLinks || place === 'heading') return place === 'menu';
-    return isInMenu || (isAtEdge && (place === 'list' || rows.isInRow() || cuts.length > 2));
-  };
+    return isInMenu || (isAtEdge && (place === 'list' || this.#rows.isInRow() || cuts.length > 2));
+  }
 
-  const endLine = () => {
-    term = undefined;
-    if (line === undefined) return;
-    const ended = line;
-    line = undefined;
+  endLine() {
+    this.#term = undefined;
+    if (this.#line === undefined) return;
+    const ended = this.#line;
+    this.#line = undefined;
     const text = cleanLine(ended.text, maxWholeLength);
-    if (word.test(text)) rows.add(finished(ended, text));
-    for (const image of ended.images) addImage(image);
-  };
+    if (word.test(text)) this.#rows.add(this.#finished(ended, text));
+    for (const image of ended.images) this.#addImage(image);
+  }
 
-  const finished = (ended: OpenLine, text: string): ReadLine => {
+  #finished(ended: OpenLine, text: string): ReadLine {
     const isLong = ended.place === 'heading' && text.length > maxHeading;
-    const isOfGrid = ended.place === 'text' && zones.isIn('items') && !ended.isAtEdge && !isSentence(text);
+    const isOfGrid =
+      ended.place === 'text' && this.#zones.isIn('items') && !ended.isAtEdge && !isSentence(text);
     const place = isLong ? 'text' : isOfGrid ? 'card' : ended.place;
-    if (card.isOpen()) cardLines += 1;
+    if (this.#card.isOpen()) this.#cardLines += 1;
     const cuts = [0, ...ended.cuts, ended.text.length];
     return {
       text,
       place,
       ...(ended.level !== undefined && !isLong && { level: ended.level }),
-      isMenu: isMenu(ended),
+      isMenu: this.#isMenu(ended),
       isBold: ended.isBold,
       links: cuts.slice(1).map((cut, at) => ended.text.slice(cuts[at], cut)),
     };
-  };
+  }
 
-  const addImage = (text: string) =>
-    rows.add({ text, place: 'image', isMenu: false, isBold: false, links: [] });
+  #addImage(text: string) {
+    return this.#rows.add({ text, place: 'image', isMenu: false, isBold: false, links: [] });
+  }
 
   /** A block begins or ends: the line too, unless it is a term's. */
-  const breakLine = (name: string) => {
-    if (term === undefined || !withinTerms.has(name) || (line?.text.length ?? 0) > maxTerm) endLine();
-    else if (line !== undefined) line.text += ' ';
-  };
+  #breakLine(name: string) {
+    if (this.#term === undefined || !withinTerms.has(name) || (this.#line?.text.length ?? 0) > maxTerm)
+      this.endLine();
+    else if (this.#line !== undefined) this.#line.text += ' ';
+  }
 
-  const changeSection = (isAside: boolean) => {
-    endLine();
-    rows.end();
-    context.section(isAside);
-    listDepth = 0;
-  };
+  #changeSection(isAside: boolean) {
+    this.endLine();
+    this.#rows.end();
+    this.#context.section(isAside);
+    this.#listDepth = 0;
+  }
 
-  const beginCard = (name: string) => {
-    endLine();
-    rows.breakRow();
+  #beginCard(name: string) {
+    this.endLine();
+    this.#rows.breakRow();
     // An unclosed `<li class="product">` ends where the next one begins.
-    if (card.isOpen()) context.restore(outsideCard);
-    outsideCard = context.headings();
-    card.begin(name);
-    cardLines = 0;
-    cardListDepth = listDepth;
-  };
+    if (this.#card.isOpen()) this.#context.restore(this.#outsideCard);
+    this.#outsideCard = this.#context.headings();
+    this.#card.begin(name);
+    this.#cardLines = 0;
+    this.#cardListDepth = this.#listDepth;
+  }
 
-  const openTable = (name: string) => {
+  #openTable(name: string) {
     if (name === 'table') {
-      rows.breakRow();
-      rows.end();
-      context.openGroup();
-    } else if (name === 'tr') rows.openRow();
-    else if (name === 'td' || name === 'th') rows.openCell(name);
-  };
+      this.#rows.breakRow();
+      this.#rows.end();
+      this.#context.openGroup();
+    } else if (name === 'tr') this.#rows.openRow();
+    else if (name === 'td' || name === 'th') this.#rows.openCell(name);
+  }
 
-  const openHeading = (name: string) => {
+  #openHeading(name: string) {
     const level = /^h[1-6]$/.test(name)
       ? Number(name[1])
       : otherHeadings.has(name)
         ? otherHeading
         : undefined;
-    if (level !== undefined) heading = { name, level };
-    else if (notInHeading.has(name)) heading = undefined;
-  };
+    if (level !== undefined) this.#heading = { name, level };
+    else if (notInHeading.has(name)) this.#heading = undefined;
+  }
 
   /** Whether a card begins at an element: not amid a sentence, nor within another card. The logo in the page's header or footer is none. */
-  const beginsCard = (name: string, regions: readonly Region[]) => {
-    const isInGrid = zones.isIn('items') || zones.isIn('columns');
+  #beginsCard(name: string, regions: readonly Region[]) {
+    const isInGrid = this.#zones.isIn('items') || this.#zones.isIn('columns');
     if (!regions.includes('item') && !(name === 'article' && isInGrid)) return false;
-    if (zones.isIn('navigation') || isAtEdge() || (name === 'a' && line?.isLinks === false)) return false;
-    return !card.isOpen() || cardLines >= maxCardLines || (name === 'li' && card.isOf('li'));
-  };
+    if (this.#zones.isIn('navigation') || this.#isAtEdge() || (name === 'a' && this.#line?.isLinks === false))
+      return false;
+    return (
+      !this.#card.isOpen() || this.#cardLines >= maxCardLines || (name === 'li' && this.#card.isOf('li'))
+    );
+  }
 
-  return {
-    open(name: string, attributes: Attributes): void {
-      const regions = empty.has(name) ? [] : regionsOf(name, attributes);
-      if (name === 'dt') endLine();
-      else if (breaks.has(name)) breakLine(name);
-      if (name === 'dt') term = 'open';
-      else if (name === 'dd' && term === 'open') term = 'closed';
-      if (sections.has(name)) changeSection(asides.has(name));
-      if (ofPage.has(name)) zones.end('consent');
-      for (const zone of [zones, article, card, pre]) zone.open(name);
-      if (name === 'article' && !article.isOpen()) {
-        outsideArticle = context.headings();
-        article.begin(name);
+  open(name: string, attributes: Attributes): void {
+    const regions = this.#empty.has(name) ? [] : regionsOf(name, attributes);
+    if (name === 'dt') this.endLine();
+    else if (this.#breaks.has(name)) this.#breakLine(name);
+    if (name === 'dt') this.#term = 'open';
+    else if (name === 'dd' && this.#term === 'open') this.#term = 'closed';
+    if (sections.has(name)) this.#changeSection(asides.has(name));
+    if (ofPage.has(name)) this.#zones.end('consent');
+    for (const zone of [this.#zones, this.#article, this.#card, this.#pre]) zone.open(name);
+    if (name === 'article' && !this.#article.isOpen()) {
+      this.#outsideArticle = this.#context.headings();
+      this.#article.begin(name);
+    }
+    if (this.#beginsCard(name, regions)) this.#beginCard(name);
+    for (const region of regions) this.#zones.begin(region, name);
+    if (name === 'pre' && !this.#pre.isOpen()) this.#pre.begin(name);
+    if (lists.has(name)) {
+      this.#listDepth += 1;
+      this.#context.openGroup();
+    }
+    this.#openTable(name);
+    this.#openHeading(name);
+    if (name === 'strong' || name === 'b') this.#boldDepth += 1;
+    else if (name === 'a' && attributes.has('href')) {
+      this.#isInLink = true;
+      if (this.#line !== undefined && this.#line.cuts.length < maxCuts)
+        this.#line.cuts.push(this.#line.text.length);
+    } else if (name === 'img') {
+      const text = imageText(attributes.get('alt') ?? '');
+      if (text === '') return;
+      if (this.#line === undefined) this.#addImage(text);
+      else if (this.#line.images.length < maxImagesOfLine) this.#line.images.push(text);
+    }
+  }
+
+  close(name: string): void {
+    if (name === 'dt' && this.#term === 'open') {
+      this.#term = 'closed';
+      if (this.#line !== undefined) this.#line.text += ' ';
+    } else if (this.#breaks.has(name)) this.#breakLine(name);
+    if (this.#breaks.has(name)) this.#boldDepth = 0;
+    else if (name === 'strong' || name === 'b') this.#boldDepth = Math.max(0, this.#boldDepth - 1);
+    if (name === this.#heading?.name) this.#heading = undefined;
+    if (name === 'a') {
+      this.#isInLink = false;
+      if (this.#line !== undefined && this.#line.cuts.length < maxCuts)
+        this.#line.cuts.push(this.#line.text.length);
+    }
+    if (name === 'tr' || name === 'table') this.#rows.end();
+    if (lists.has(name) && this.#listDepth > 0) {
+      this.#listDepth -= 1;
+      this.#context.closeGroup();
+    } else if (name === 'table') this.#context.closeGroup();
+    this.#zones.close(name);
+    this.#pre.close(name);
+    if (this.#card.close(name)) {
+      this.endLine();
+      this.#context.restore(this.#outsideCard);
+    }
+    if (this.#article.close(name)) this.#context.restore(this.#outsideArticle);
+    if (sections.has(name)) this.#changeSection(asides.has(name));
+  }
+
+  text(piece: string): void {
+    if (this.#length >= maxWholeLength || this.#zones.isIn('consent')) return;
+    const parts = this.#pre.isOpen() ? piece.split('\n') : [piece];
+    for (const [at, part] of parts.entries()) {
+      if (at > 0) this.endLine();
+      if (this.#line === undefined) {
+        if (!/\S/.test(part)) continue;
+        this.#line = { text: '', ...this.#placeHere(), cuts: [], isLinks: true, isBold: true, images: [] };
       }
-      if (beginsCard(name, regions)) beginCard(name);
-      for (const region of regions) zones.begin(region, name);
-      if (name === 'pre' && !pre.isOpen()) pre.begin(name);
-      if (lists.has(name)) {
-        listDepth += 1;
-        context.openGroup();
-      }
-      openTable(name);
-      openHeading(name);
-      if (name === 'strong' || name === 'b') boldDepth += 1;
-      else if (name === 'a' && attributes.has('href')) {
-        isInLink = true;
-        if (line !== undefined && line.cuts.length < maxCuts) line.cuts.push(line.text.length);
-      } else if (name === 'img') {
-        const text = imageText(attributes.get('alt') ?? '');
-        if (text === '') return;
-        if (line === undefined) addImage(text);
-        else if (line.images.length < maxImagesOfLine) line.images.push(text);
-      }
-    },
-    close(name: string): void {
-      if (name === 'dt' && term === 'open') {
-        term = 'closed';
-        if (line !== undefined) line.text += ' ';
-      } else if (breaks.has(name)) breakLine(name);
-      if (breaks.has(name)) boldDepth = 0;
-      else if (name === 'strong' || name === 'b') boldDepth = Math.max(0, boldDepth - 1);
-      if (name === heading?.name) heading = undefined;
-      if (name === 'a') {
-        isInLink = false;
-        if (line !== undefined && line.cuts.length < maxCuts) line.cuts.push(line.text.length);
-      }
-      if (name === 'tr' || name === 'table') rows.end();
-      if (lists.has(name) && listDepth > 0) {
-        listDepth -= 1;
-        context.closeGroup();
-      } else if (name === 'table') context.closeGroup();
-      zones.close(name);
-      pre.close(name);
-      if (card.close(name)) {
-        endLine();
-        context.restore(outsideCard);
-      }
-      if (article.close(name)) context.restore(outsideArticle);
-      if (sections.has(name)) changeSection(asides.has(name));
-    },
-    text(piece: string): void {
-      if (length >= maxWholeLength || zones.isIn('consent')) return;
-      const parts = pre.isOpen() ? piece.split('\n') : [piece];
-      for (const [at, part] of parts.entries()) {
-        if (at > 0) endLine();
-        if (line === undefined) {
-          if (!/\S/.test(part)) continue;
-          line = { text: '', ...placeHere(), cuts: [], isLinks: true, isBold: true, images: [] };
-        }
-        if (line.text.length < maxRawLine) line.text += part.slice(0, maxRawLine);
-        if (term === 'closed' && /\S/.test(part)) term = undefined;
-        if (!word.test(part)) continue;
-        line.isLinks &&= isInLink;
-        line.isBold &&= boldDepth > 0;
-      }
-    },
-    /** A hidden block ends the line before it. */
-    endLine,
-    /** The lines read. Call it last. */
-    result(): PageLine[] {
-      endLine();
-      rows.end();
-      return lines;
-    },
-  };
+      if (this.#line.text.length < maxRawLine) this.#line.text += part.slice(0, maxRawLine);
+      if (this.#term === 'closed' && /\S/.test(part)) this.#term = undefined;
+      if (!word.test(part)) continue;
+      this.#line.isLinks &&= this.#isInLink;
+      this.#line.isBold &&= this.#boldDepth > 0;
+    }
+  }
+
+  /** The lines read. Call it last. */
+  result(): PageLine[] {
+    this.endLine();
+    this.#rows.end();
+    return this.#lines;
+  }
 }
 
 /** An element and all within it. Counts the open elements of its name, which replaces a tree. */

@@ -1,7 +1,8 @@
 import { storeCountry } from '@Hardware-Store-Finder/domain';
+import { creditAt } from './credits.ts';
 import words from './word-lists/authorities.json' with { type: 'json' };
 
-/** Whose the numbers of a line are, where it is not simply the store: in which country, and whether an authority's. */
+/** Whose the numbers of a line are, where it is not simply the store: in which country, and whether an authority's or that of who made the page. */
 export type PhoneOwner = { country?: string; isAuthority?: true };
 
 const authority = new RegExp(`(?<!\\p{L})(?:${words.join('|')})`, 'iu');
@@ -65,7 +66,10 @@ export function createPhoneOwners() {
     readBeside(before: string): PhoneOwner {
       const own = countryNamed(before);
       isAfterCountry = false;
-      return owner(own ?? place?.country, authorityLines > 0 || authority.test(before));
+      return owner(
+        own ?? place?.country,
+        authorityLines > 0 || authority.test(before) || creditAt(before) >= 0,
+      );
     },
   };
 }

@@ -1,5 +1,6 @@
 import { labelBefore } from '@Hardware-Store-Finder/domain';
 import { cleanLine } from './clean-text.ts';
+import { withCreditApart } from './credits.ts';
 import { headingMark, withLabelWords } from './label-marks.ts';
 import { maxPhoneLine, maxPhoneText } from './page-limits.ts';
 import { createPhoneOwners, type PhoneOwner } from './phone-owners.ts';
@@ -72,6 +73,6 @@ function placeIn(before: string): string {
 
 /** The lines of a text, long ones in pieces. */
 function* linesOf(text: string): Generator<string> {
-  for (const line of text.split('\n'))
+  for (const line of text.split('\n').flatMap(withCreditApart))
     for (let at = 0; at < line.length; at += maxPhoneLine) yield line.slice(at, at + maxPhoneLine);
 }

@@ -38,7 +38,7 @@ const texts = {
 };
 
 describe('links are sorted by what they tell', () => {
-  const told = topics.filter((topic) => topic !== 'imprint');
+  const told = topics.filter((topic) => !['imprint', 'trade', 'other'].includes(topic));
   test.each(Object.entries(texts))('%s', (_, names) => {
     const links = names.split('|').map((text, at) => [text, `/x${at}`] as const);
     expect(topicsOf(...links)).toEqual(told.map((topic, at) => `${topic} /x${at}`));
@@ -91,6 +91,55 @@ test.each([
 });
 
 test.each([
+  'Trade customers',
+  'Gewerbekunden',
+  'Espace pro',
+  'Venta al por mayor',
+  'Atacado',
+  'Rivenditori',
+  'Zakelijk',
+  'Współpraca',
+  'Оптовикам',
+  'Співпраця',
+  'Toptan satış',
+  'Velkoobchod',
+  'Pre firmy',
+  'Viszonteladóknak',
+  'Pentru firme',
+  'Χονδρική',
+  'Företagskunder',
+  'Erhverv',
+  'Bedriftskunder',
+  'Yritysasiakkaat',
+  '業者様',
+  '经销商',
+  '도매',
+  'Bán buôn',
+  'للشركات',
+  'לעסקים',
+])('“%s” is for the trade', (text) => {
+  expect(topicsOf([text, '/x'])).toEqual(['trade /x']);
+});
+
+it('what no list knows is an entry of a menu: few words, the nearest to the root first', () => {
+  expect(
+    topicsOf(
+      ['Home', '/home'],
+      ['Locks', '/b/locks'],
+      ['Zvonkohra', '/a'],
+      ['Contact', '/contact'],
+      ['English', '/en/'],
+      ['Kosár', '/k'],
+      ['Versandkosten', '/v'],
+      ['Zamek Hobes K104', '/zamek'],
+      ['Read what is said of the locks', '/r'],
+      ['Locks', '/c?sort=1'],
+      ['Locks', '/1/2/3'],
+    ),
+  ).toEqual(['contact /contact', 'other /a', 'other /b/locks']);
+});
+
+test.each([
   'Contactors',
   'Kontaktlinsen',
   'Terms of service',
@@ -103,7 +152,7 @@ test.each([
   'Shopping tips for illegal brandy',
   'コーヒーメーカー',
 ])('“%s” tells nothing of that', (text) => {
-  expect(topicsOf([text, '/x'])).toEqual([]);
+  expect(topicsOf([text, '/x']).filter((one) => !one.startsWith('other'))).toEqual([]);
 });
 
 it('leads nowhere where the page is: the same address, written otherwise', () => {

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { decodedUri } from './contact-links.ts';
-import { maxLinkLength, maxLinksEachEnd, maxTopicLinks } from './page-limits.ts';
+import { languageOfLink } from './link-language.ts';
+import { maxLinkLength, maxLinksEachEnd, maxMenuLinks, maxTopicLinks } from './page-limits.ts';
 import { isSameSite } from './site-names.ts';
 import words from './word-lists/page-topics.json' with { type: 'json' };
 
 /** What a page tells of a store, in the order in which the pages are read. `hours`: prices, too. */
-export const topics = ['contact', 'imprint', 'about', 'products', 'brands', 'services', 'hours'] as const;
+const telling = ['contact', 'imprint', 'about', 'products', 'trade', 'brands', 'services', 'hours'] as const;
+/** `other`: an entry of the menu that no word list knows. */
+export const topics = [...telling, 'other'] as const;
 export type Topic = (typeof topics)[number];
 
 /** A link to a page of the same site, without its fragment. */
@@ -19,7 +22,7 @@ export type Link = { href: string; text: string };
 const contactStem = new RegExp(
   `(?:^| )(?!${words.otherStems.map(fold).join('|')})(?:${words.contactStems.map(fold).join('|')})`,
 );
-const matchers = topics.map((topic) => {
+const matchers = telling.map((topic) => {
   const [within, exact] = [words[topic].within.map(fold), words[topic].exact.map(fold)];
   const isWithin = matcherOf(within);
   return {
@@ -30,9 +33,13 @@ const matchers = topics.map((topic) => {
 });
 /** Terms, log-in and advertisements for staff have such words, too: "Terms of service". */
 const other = matcherOf(words.other.map(fold));
+/** What nobody needs who wants to know the shop: shipping, offers of the week. */
+const aside = matcherOf(words.aside.map(fold));
 /** What a splash page calls the way into the site. */
 const entrance = new Set(words.entrance.map(fold));
-const mayBeOther: ReadonlySet<Topic> = new Set(['contact', 'imprint']);
+const mayBeOther: ReadonlySet<Topic> = new Set(['contact', 'imprint', 'trade']);
+const maxMenuWords = 4;
+const maxMenuLength = 32;
 const skippedExtensions = /\.(?:pdf|jpe?g|png|gif|webp|svg|zip|docx?|xlsx?|mp4|css|js|ics|vcf|xml)$/i;
 
 type Rank = { topic: Topic; isExact: boolean };
@@ -50,9 +57,10 @@ export function siteLinks(links: readonly Link[], base: string, pageUrl: string)
       ? links
       : [...links.slice(0, maxLinksEachEnd), ...links.slice(-maxLinksEachEnd)];
   for (const { href, text } of ends) {
-    const rank = href.length > maxLinkLength ? undefined : rankOf(text, href);
-    const url = rank === undefined ? null : URL.parse(href.trim(), base);
-    if (rank === undefined || url === null || !/^https?:$/.test(url.protocol)) continue;
+    const url = href.length > maxLinkLength ? null : URL.parse(href.trim(), base);
+    if (url === null || !/^https?:$/.test(url.protocol)) continue;
+    const rank = rankOf(text, href) ?? menuRank(text, url);
+    if (rank === undefined) continue;
     const address = withoutFragment(url.href);
     if (pageKey(address) === here || skippedExtensions.test(url.pathname) || !isSameSite(address, pageUrl))
       continue;
@@ -65,7 +73,7 @@ export function siteLinks(links: readonly Link[], base: string, pageUrl: string)
   return topics.flatMap((topic) =>
     ranked
       .filter(([, rank]) => rank.topic === topic)
-      .slice(0, maxTopicLinks)
+      .slice(0, topic === 'other' ? maxMenuLinks : maxTopicLinks)
       .map(([url]) => ({ url, topic })),
   );
 }
@@ -84,6 +92,11 @@ export function isEntrance(text: string, href: string): boolean {
   return candidatesOf(text, href).some((one) => entrance.has(one));
 }
 
+/** Whether a heading is that of what a company tells of itself: "Our story". */
+export function namesAbout(heading: string): boolean {
+  return rankOf(heading, '')?.topic === 'about';
+}
+
 /** A text or last path segment that equals a keyword ranks above one that contains it. */
 function rankOf(text: string, href: string): Rank | undefined {
   const candidates = candidatesOf(text, href);
@@ -93,6 +106,28 @@ function rankOf(text: string, href: string): Rank | undefined {
   const exact = own.find((matcher) => named.some((one) => matcher.exact.has(one)));
   const found = exact ?? own.find(({ holds }) => candidates.some(holds));
   return found && { topic: found.topic, isExact: found === exact };
+}
+
+/** An entry of a menu, as far as a link shows it: few words, no figures, an address without a query near the root. */
+function menuRank(text: string, { href, pathname, search }: URL): Rank | undefined {
+  const name = text.trim();
+  const isEntry =
+    /\p{L}{2}/u.test(name) &&
+    !/[\p{Nd}?!@…]/u.test(name) &&
+    name.length <= maxMenuLength &&
+    name.split(/\s+/).length <= maxMenuWords &&
+    search === '' &&
+    pathname !== '/' &&
+    pathname.split('/').filter(Boolean).length <= 2;
+  return isEntry && !isAside(name, href) ? { topic: 'other', isExact: false } : undefined;
+}
+
+/** Whether a link tells nothing of what a site is about: cart, log-in, terms, another language. */
+export function isAside(text: string, href = 'https://a.example/'): boolean {
+  return (
+    languageOfLink(text, href) !== undefined ||
+    candidatesOf(text, href).some((one) => entrance.has(one) || other.test(one) || aside.test(one))
+  );
 }
 
 /** What may say where a link leads: its text and the last part of its path. */

@@ -1,4 +1,6 @@
-import { getDomain, parse } from 'tldts';
+import { inLetters } from '@Hardware-Store-Finder/domain';
+import { domainToUnicode } from 'node:url';
+import { getDomain, getDomainWithoutSuffix, parse } from 'tldts';
 
 /**
  * The registrable domain of a host (public suffix list), or the host itself if it has none: an IP address, a
@@ -35,3 +37,13 @@ const worldwide = new Set(
     ' ',
   ),
 );
+
+/** 'müller-eisen' of xn--mller-eisen-thb.de. */
+export function labelOf(domain: string): string {
+  return domainToUnicode(getDomainWithoutSuffix(domain, { allowPrivateDomains: true }) ?? '');
+}
+
+/** A label in a-z and digits. */
+export function lettersOf(label: string): string {
+  return inLetters(label.replaceAll('-', ''));
+}

@@ -3,7 +3,7 @@ import { AppError, message } from '@Hardware-Store-Finder/messages';
 import type { Log } from '@Hardware-Store-Finder/std';
 import type { Sessions } from '@Hardware-Store-Finder/storage';
 import * as z from 'zod/mini';
-import { type Auth, authPath, personBy, returnPath } from '../auth.ts';
+import { type Auth, authPath, type IdOf, personBy, returnPath } from '../auth.ts';
 import { createSessionCookie } from '../session-cookie.ts';
 import { isSecret, newSecret, type SignIns, secretHash } from '../sign-ins.ts';
 import type { IdentityProvider } from './identity-provider.ts';
@@ -22,20 +22,19 @@ const attemptSchema = z.object({
   to: z.string(),
 });
 
-export type OidcAuthDeps = {
+/** Lets in whom an identity provider signs in: OpenID Connect's code flow with PKCE, state and nonce, each used once. */
+export function createOidcAuth(deps: {
   provider: IdentityProvider;
   issuer: URL;
   clientId: string;
   publicUrl: URL;
   signIns: SignIns;
   sessions: Sessions;
+  idOf: IdOf;
   log: Log;
   now?: (() => number) | undefined;
-};
-
-/** Lets in whom an identity provider signs in: OpenID Connect's code flow with PKCE, state and nonce, each used once. */
-export function createOidcAuth(deps: OidcAuthDeps): Auth {
-  const { provider, issuer, clientId, publicUrl, signIns, sessions, log, now = Date.now } = deps;
+}): Auth {
+  const { provider, issuer, clientId, publicUrl, signIns, sessions, idOf, log, now = Date.now } = deps;
   const below = (path: string) => new URL(basePath + authPath + path, publicUrl.origin).href;
   const redirectUri = below('callback');
   const attemptCookie = createSessionCookie('hardware-store-finder-sign-in', publicUrl.protocol === 'https:');
@@ -80,7 +79,8 @@ export function createOidcAuth(deps: OidcAuthDeps): Auth {
           log.error('sign_in_failed', cause);
           throw new AppError('unauthorized', message.signInFailed({ reason: reasonOf(cause) }), { cause });
         });
-        const person = personBy('oidc', [issuer.href, identity.subject], identity.name);
+        const found = personBy('oidc', [issuer.href, identity.subject], identity.name);
+        const person = { ...found, id: idOf(found.id) };
         return { location: to, cookies: [await signIns.begin(visitor, { person, proof }, sessionMs)] };
       },
     },

@@ -8,7 +8,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type AppDeps, createApp } from '../../http/app.ts';
+import { createApp } from '../../http/app.ts';
+import type { AppDeps } from '../../http/app-deps.ts';
 import { createProxyList, isProxy } from '../../http/client-address.ts';
 import { appDeps } from '../../testing/app-deps.ts';
 import { createAuth } from '../create-auth.ts';
@@ -66,6 +67,7 @@ export async function reserveApp(): Promise<Reserved> {
         token: () => (settings.mode === 'token' ? (settings.token ?? '') : ''),
         isTrusted: (remote) => isProxy(remote, list),
         callerOf: () => fetch,
+        idOf: (id) => id,
         log,
         now,
       });

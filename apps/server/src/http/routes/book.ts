@@ -1,6 +1,8 @@
 import { type Book, readBackup } from '@Hardware-Store-Finder/book';
-import type { BookChange, BookStreamEvent, RouteId } from '@Hardware-Store-Finder/contract';
+import type { BookChange, BookEvent, BookStreamEvent, RouteId } from '@Hardware-Store-Finder/contract';
+import type { Drafts } from '@Hardware-Store-Finder/mail';
 import { AppError, localize, message, splitMessage } from '@Hardware-Store-Finder/messages';
+import type { AppDeps } from '../app-deps.ts';
 import type { Call, EndedByError, Handlers } from '../handlers.ts';
 
 type BookRouteId =
@@ -19,16 +21,30 @@ type StreamEvent = BookStreamEvent | EndedByError;
 
 /** The most entries of the do-not-contact list of one answer. */
 const mostEntries = 200;
-
-export type BookRouteDeps = { book: Book };
+/** The most damaged records that an answer names. */
+const mostDamaged = 100;
+/** The most events of one answer. */
+const mostEvents = 500;
 
 /** The team's book. */
-export function bookRoutes({ book }: BookRouteDeps): Handlers<BookRouteId> {
+export function bookRoutes({
+  book,
+  drafts,
+  quota,
+}: Pick<AppDeps, 'book' | 'drafts' | 'quota'>): Handlers<BookRouteId> {
+  // Everybody's stream has the same objects.
+  const known = new WeakMap<object, string>();
+  const encoded = (event: object) => {
+    const json = known.get(event) ?? JSON.stringify(event);
+    known.set(event, json);
+    return json;
+  };
   const asking = ({ person }: Pick<Call, 'person'>) => book.member(person);
   return {
     async getBook(call) {
       const { id, name, role } = await asking(call);
       const { seq, leads, blocked, searches, profiles, people } = await book.state();
+      const damaged = book.damaged().slice(0, mostDamaged);
       return {
         seq,
         leads: [...leads.values()].filter(({ removedAt }) => removedAt === undefined).length,
@@ -37,6 +53,7 @@ export function bookRoutes({ book }: BookRouteDeps): Handlers<BookRouteId> {
         profiles: [...profiles.values()],
         people: [...people.values()],
         you: { id, name, role },
+        ...(damaged.length > 0 && { damaged }),
       };
     },
     async listLeads(call) {
@@ -63,6 +80,7 @@ export function bookRoutes({ book }: BookRouteDeps): Handlers<BookRouteId> {
     async addCustomers(call) {
       const { customers, list, plan } = call.body;
       if (plan === true) return await book.planCustomers(customers);
+      await quota.take(call, customers.length);
       return await book.addCustomers(await asking(call), customers, list);
     },
     async watchBook({ query, headers, language }) {
@@ -72,25 +90,37 @@ export function bookRoutes({ book }: BookRouteDeps): Handlers<BookRouteId> {
       return {
         events: (signal) => follow(book, after, seq, signal),
         encode: (event: StreamEvent) =>
-          JSON.stringify('message' in event ? { error: splitMessage(event.message, language).text } : event),
-        idOf: (event: StreamEvent) => ('event' in event ? event.event.seq : undefined),
-        isEnd: (event: StreamEvent) => 'message' in event || 'reset' in event,
+          'message' in event
+            ? JSON.stringify({ error: splitMessage(event.message, language).text })
+            : encoded(event),
+        idOf: (event: StreamEvent) => ('kind' in event ? event.seq : undefined),
+        isEnd: (event: StreamEvent) => 'message' in event,
       };
     },
     async changeBook(call) {
-      return localize(await book.change(await asking(call), call.body.changes), call.language);
+      const { changes } = call.body;
+      const leads = changes.filter(({ kind }) => kind === 'saved' || kind === 'added').length;
+      await quota.take(call, leads);
+      return localize(await book.change(await asking(call), changes), call.language);
     },
-    async getLeadHistory({ params }) {
+    async getLeadHistory({ params, query }) {
       const { leads, leadOf } = await book.state();
       const lead = leads.get(leadOf.get(params.lead) ?? params.lead);
       if (lead === undefined) throw new AppError('not_found', message.noLead());
-      return { events: await book.historyOf(lead.id) };
+      const limit = Math.min(query.limit || mostEvents, mostEvents);
+      const events = await book.historyOf(lead.id, query.after, limit);
+      const next = events.length < limit ? undefined : events.at(-1)?.seq;
+      return {
+        events: await withTexts(events, (ids) => drafts.texts(lead.ids, ids)),
+        ...(next !== undefined && { next }),
+      };
     },
     async listProfiles() {
       return { profiles: [...(await book.state()).profiles.values()] };
     },
     async putProfile(call) {
       const profile = { id: call.params.profile, ...call.body };
+      await quota.take(call);
       await changeOne(book, call, { kind: 'profile_put', id: crypto.randomUUID(), profile });
       return profile;
     },
@@ -111,13 +141,27 @@ export function bookRoutes({ book }: BookRouteDeps): Handlers<BookRouteId> {
     },
     async restoreBook(call) {
       const who = await asking(call);
-      const backup = readBackup(call.body);
+      const backup = await readBackup(call.body);
       const plan = await book.plan(who, backup);
       if (call.query.plan === true) return plan;
+      await quota.take(call, plan.leads - plan.known);
       await book.restore(who, backup);
       return { ...plan, seq: (await book.state()).seq };
     },
   };
+}
+
+/** A history, with what the letters say that it points to. */
+async function withTexts(
+  events: readonly BookEvent[],
+  texts: (ids: string[]) => ReturnType<Drafts['texts']>,
+): Promise<BookEvent[]> {
+  const recordOf = (event: BookEvent) => (event.kind === 'email_copied' ? event.record : undefined);
+  const found = await texts(events.flatMap((event) => recordOf(event) ?? []));
+  return events.map((event) => {
+    const letter = found.get(recordOf(event) ?? '');
+    return letter === undefined || event.kind !== 'email_copied' ? event : { ...event, letter };
+  });
 }
 
 /** Carries out one change of who asks, and throws what refuses it. */
@@ -131,7 +175,7 @@ export async function changeOne(
   if (result?.refused !== undefined) throw new AppError('bad_request', result.refused);
 }
 
-/** The newest number, and then the events after the one that the client has. */
+/** The newest number, and then what happened after the one that the client has. */
 async function* follow(
   book: Book,
   after: number,
@@ -139,7 +183,5 @@ async function* follow(
   signal: AbortSignal,
 ): AsyncGenerator<StreamEvent | StreamEvent[]> {
   yield { seq };
-  for await (const step of book.changes(after, signal)) {
-    yield 'reset' in step ? step : step.events.map((event) => ({ event }));
-  }
+  yield* book.changes(after, signal);
 }

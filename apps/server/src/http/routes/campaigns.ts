@@ -1,10 +1,4 @@
-import type { Book } from '@Hardware-Store-Finder/book';
-import {
-  type Campaigns,
-  exportLetters,
-  type ItemQuery,
-  type UnlocalizedEvent,
-} from '@Hardware-Store-Finder/campaigns';
+import { exportLetters, type ItemQuery, type UnlocalizedEvent } from '@Hardware-Store-Finder/campaigns';
 import type {
   BookChange,
   Language,
@@ -17,6 +11,7 @@ import { blockedStore, leadIdOf } from '@Hardware-Store-Finder/domain';
 import { localize, type Message, message, splitMessage } from '@Hardware-Store-Finder/messages';
 import type { CountryOfStores } from '@Hardware-Store-Finder/places';
 import { sleep } from '@Hardware-Store-Finder/std';
+import type { AppDeps } from '../app-deps.ts';
 import { type Call, type Handlers, personOf } from '../handlers.ts';
 import { changeOne } from './book.ts';
 
@@ -35,10 +30,12 @@ type ProgressEvent = { type: 'progress'; progress: UnlocalizedEvent } | { type: 
 /** How often a stream of progress looks for a change, in milliseconds. */
 const watchMs = 1_000;
 
-export type CampaignRouteDeps = { campaigns: Campaigns; book: Book };
-
 /** The campaigns of the team. */
-export function campaignRoutes({ campaigns, book }: CampaignRouteDeps): Handlers<CampaignRouteId> {
+export function campaignRoutes({
+  campaigns,
+  book,
+  quota,
+}: Pick<AppDeps, 'campaigns' | 'book' | 'quota'>): Handlers<CampaignRouteId> {
   /** Puts a store on the do-not-contact list, or takes it off again because the person undid it. */
   async function block(store: ListedStore, isUndone: boolean, call: Call): Promise<void> {
     const found = leadIdOf(store);
@@ -72,6 +69,7 @@ export function campaignRoutes({ campaigns, book }: CampaignRouteDeps): Handlers
       return { deleted: true };
     },
     async replaceExclusions(call) {
+      await quota.takeRoom(call);
       return localize(await campaigns.setExclusions(call.params.id, call.body), call.language);
     },
     async changeCampaign(call) {
@@ -110,6 +108,8 @@ export function campaignRoutes({ campaigns, book }: CampaignRouteDeps): Handlers
     },
     async reviewLetter(call) {
       const { body, params, language } = call;
+      // The last decisions on a letter are kept, and only this one makes them larger. An objection always counts.
+      if (body.action === 'edit') await quota.takeRoom(call);
       // Campaigns take out the letters of whoever is on the list: it is not on it while its letter is under review.
       if (body.action === 'undo') {
         const { decided, store } = await campaigns.letter(params.id, body.key);

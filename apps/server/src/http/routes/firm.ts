@@ -1,19 +1,9 @@
-import type { Book, Firm } from '@Hardware-Store-Finder/book';
-import type { Campaigns } from '@Hardware-Store-Finder/campaigns';
+import { type Firm, isTime } from '@Hardware-Store-Finder/book';
+import { exactAddress } from '@Hardware-Store-Finder/contract';
 import { createContactRules, createDoNotContact, ownDomain } from '@Hardware-Store-Finder/domain';
-import type { Ledger, MailAnswers, Outbox } from '@Hardware-Store-Finder/mail';
 import { AppError, localize, message } from '@Hardware-Store-Finder/messages';
+import type { AppDeps } from '../app-deps.ts';
 import { type Handlers, personOf } from '../handlers.ts';
-
-export type FirmRouteDeps = {
-  book: Pick<Book, 'erase' | 'firmOf' | 'historyOf' | 'member'>;
-  campaigns: Pick<Campaigns, 'letter' | 'ofFirm'>;
-  outbox: Pick<Outbox, 'ofFirm'>;
-  ledger: Pick<Ledger, 'lettersOf'>;
-  mailAnswers: Pick<MailAnswers, 'toLetters'>;
-  /** Deletes every cached answer with one of these texts in it, and resolves to how many. */
-  eraseCached: (texts: readonly string[]) => Promise<number>;
-};
 
 /** What is kept of a firm: told, saved for somebody who asks for their data, and erased. */
 export function firmRoutes({
@@ -23,7 +13,11 @@ export function firmRoutes({
   ledger,
   mailAnswers,
   eraseCached,
-}: FirmRouteDeps): Handlers<'getKept' | 'saveFirm' | 'eraseFirm'> {
+  giveBackSpace,
+}: Pick<
+  AppDeps,
+  'book' | 'campaigns' | 'outbox' | 'ledger' | 'mailAnswers' | 'eraseCached' | 'giveBackSpace'
+>): Handlers<'getKept' | 'saveFirm' | 'eraseFirm'> {
   async function firmOf(lead: string): Promise<Firm> {
     const firm = await book.firmOf(lead);
     if (firm === undefined) throw new AppError('not_found', message.noLead());
@@ -32,13 +26,12 @@ export function firmRoutes({
   return {
     async getKept({ params }) {
       const firm = await firmOf(params.lead);
-      const leads = await Promise.all(
-        firm.leads.map(async ({ id, store }) => ({
-          id,
-          name: store.name,
-          events: (await book.historyOf(id)).length,
-        })),
-      );
+      const counts = await book.countEvents(firm.leads.map(({ id }) => id));
+      const leads = firm.leads.map(({ id, store }) => ({
+        id,
+        name: store.name,
+        events: counts.get(id) ?? 0,
+      }));
       const found = await campaigns.ofFirm(listOf(firm), false);
       return {
         leads,
@@ -79,14 +72,19 @@ export function firmRoutes({
       await outbox.ofFirm(listOf(firm), true);
       const cached = await eraseCached(textsOf(firm));
       const events = await book.erase(await book.member(person), firm);
+      await giveBackSpace();
       return { events, cached, stores: stores.reduce((sum, { keys }) => sum + keys.length, 0) };
     },
   };
 }
 
+/** The last time that a date can be (ECMAScript, Time Values and Time Range). Earlier versions took any number for one. */
+const lastDate = 8.64e15;
+
 /** Times for a person: '2026-11-27T09:30:00.000Z' for milliseconds since 1970. */
 function readableTimes(key: string, value: unknown): unknown {
-  return typeof value === 'number' && /^(?:at|\w+At)$/.test(key) ? new Date(value).toISOString() : value;
+  const isDate = typeof value === 'number' && isTime(key) && value <= lastDate;
+  return isDate ? new Date(value).toISOString() : value;
 }
 
 /** What recognises the stores of a firm. */
@@ -96,9 +94,14 @@ function listOf({ refused }: Firm) {
   return list;
 }
 
-/** By what a firm is found in cached pages: its domains and addresses. */
-function textsOf({ refused }: Firm): string[] {
+/** By what a firm is found in cached pages and answers of maps: its domains and addresses, its stores' ids, names and places. */
+function textsOf({ leads, refused }: Firm): string[] {
   const domains = refused.flatMap(({ domain, store }) => [domain, ownDomain(store?.website)]);
   const emails = refused.flatMap((one) => one.emails ?? []);
-  return [...new Set([...domains, ...emails].filter((text) => text !== undefined))];
+  const names = refused.map(({ store }) => store?.name);
+  const places = leads.map(({ store }) => exactAddress(store));
+  // Quoted as in JSON, and as in a key: 'node/1' is not 'node/12'.
+  const ids = leads.flatMap((lead) => lead.ids.flatMap((id) => [`"${id}"`, `/${id}/`]));
+  const all = new Set([...domains, ...emails, ...names, ...places, ...ids]);
+  return [...all].flatMap((text) => (text?.trim() ? [text] : []));
 }

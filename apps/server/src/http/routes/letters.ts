@@ -1,37 +1,17 @@
-import type { Book } from '@Hardware-Store-Finder/book';
 import {
   encodeAnalysisEvent,
   filledSeller,
   listedStoreSchema,
-  type Seller,
   type StoreInput,
   storeInputOf,
 } from '@Hardware-Store-Finder/contract';
-import { type AnalysisStep, type AnalyzeDeps, analyze, writingFor } from '@Hardware-Store-Finder/facts';
-import {
-  draftReply,
-  messageFile,
-  rewriteEmail,
-  translateAnswer,
-  writeEmail,
-} from '@Hardware-Store-Finder/letters';
+import { type AnalysisStep, analyze, writingFor } from '@Hardware-Store-Finder/facts';
+import { draftReply, messageFile, translateAnswer, writeEmail } from '@Hardware-Store-Finder/letters';
 import { AppError, localize, message } from '@Hardware-Store-Finder/messages';
-import type { SampleSites } from '@Hardware-Store-Finder/places';
-import { type Mailboxes, readerFor, type WebsiteReader } from '@Hardware-Store-Finder/websites';
+import { readerFor } from '@Hardware-Store-Finder/websites';
+import type { AppDeps } from '../app-deps.ts';
 import type { EndedByError, Handlers } from '../handlers.ts';
 import { localizeAnalysisStep } from '../localize-step.ts';
-
-export type LetterRouteDeps = {
-  websites: WebsiteReader;
-  mailboxes: Mailboxes;
-  sampleSites: SampleSites;
-  /** The model for analyses and emails, and the cache of analyses. */
-  writing: Pick<AnalyzeDeps, 'model' | 'judge' | 'analyses' | 'now'>;
-  /** Whom it refuses, and what people typed. */
-  book: Pick<Book, 'corrected' | 'refusals'>;
-  /** The seller profile from the settings. */
-  seller: Seller | undefined;
-};
 
 type Step = AnalysisStep | EndedByError;
 
@@ -43,8 +23,8 @@ export function letterRoutes({
   writing,
   book,
   seller,
-}: LetterRouteDeps): Handlers<
-  'analyzeCompany' | 'generateEmail' | 'rewriteEmail' | 'draftReply' | 'translateAnswer' | 'saveEmail'
+}: Pick<AppDeps, 'websites' | 'mailboxes' | 'sampleSites' | 'writing' | 'book' | 'seller'>): Handlers<
+  'analyzeCompany' | 'generateEmail' | 'draftReply' | 'translateAnswer' | 'saveEmail'
 > {
   /** The websites in the turns of one client, and the models as it may use them. */
   const depsFor = (client: string | undefined) => ({
@@ -78,7 +58,6 @@ export function letterRoutes({
       requireAllowed(store, email.recipient?.value);
       return localize(email, language);
     },
-    rewriteEmail: ({ body, client, signal }) => rewriteEmail(body, depsFor(client), signal),
     draftReply: ({ body, client, signal }) => draftReply(body, { ...depsFor(client), seller }, signal),
     translateAnswer: ({ body, client, signal }) => translateAnswer(body, depsFor(client), signal),
     async saveEmail({ body: { to, seller: own, ...letter } }) {

@@ -1,74 +1,59 @@
-import type { Book } from '@Hardware-Store-Finder/book';
-import type { Campaigns } from '@Hardware-Store-Finder/campaigns';
-import { leadIdOf } from '@Hardware-Store-Finder/domain';
-import {
-  type Ledger,
-  type MailAccounts,
-  type MailAnswers,
-  type Outbox,
-  type UnlocalizedLedgerLetter,
-  writeLedgerFile,
-} from '@Hardware-Store-Finder/mail';
+import { filledSeller, type NewDraft } from '@Hardware-Store-Finder/contract';
+import { forbiddenByRecord, leadIdOf } from '@Hardware-Store-Finder/domain';
+import { type UnlocalizedLedgerLetter, writeLedgerFile } from '@Hardware-Store-Finder/mail';
 import { AppError, localize, message } from '@Hardware-Store-Finder/messages';
-import type { MailEffects } from '../../mail-effects.ts';
+import type { AppDeps } from '../app-deps.ts';
 import { type Call, type Handlers, personOf } from '../handlers.ts';
-import { mailSignInUrl } from '../mail-sign-in.ts';
-import type { OriginRules } from '../origins.ts';
-
-export type MailRouteDeps = {
-  mailAccounts: MailAccounts;
-  outbox: Outbox;
-  mailAnswers: MailAnswers;
-  ledger: Pick<Ledger, 'page'>;
-  book: Pick<Book, 'member' | 'refusals' | 'corrected' | 'known'>;
-  campaigns: Pick<Campaigns, 'approved' | 'items'>;
-  origins: OriginRules;
-  /** There may be a new mailbox or letter. */
-  wakeMail: () => void;
-} & Pick<MailEffects, 'checkLetter' | 'onAnswered'>;
 
 type MailRouteId =
-  | 'listMailAccounts'
-  | 'connectMailAccount'
-  | 'startMailSignIn'
-  | 'continueMailSignIn'
-  | 'testMailAccount'
-  | 'changeMailAccount'
-  | 'removeMailAccount'
-  | 'listAnswers'
-  | 'replyToAnswer'
-  | 'handleAnswer'
   | 'listLedger'
   | 'saveLedger'
   | 'sendLetters'
   | 'getSending'
   | 'changeSending'
   | 'stopEverything'
-  | 'listNextLetters'
   | 'sendLetter'
   | 'getLetters'
-  | 'changeLetter';
+  | 'changeLetter'
+  | 'listDrafts'
+  | 'saveDraft'
+  | 'leaveDraft'
+  | 'discardDraft';
 
-/** The mailboxes of the team, and what leaves from them. */
+/** What leaves from the mailboxes of the team, and what left. */
 export function mailRoutes({
-  mailAccounts,
   outbox,
-  mailAnswers,
+  drafts,
   ledger,
   book,
   campaigns,
-  origins,
+  seller: standardSeller,
   wakeMail,
   checkLetter,
-  onAnswered,
-}: MailRouteDeps): Handlers<MailRouteId> {
+  quota,
+}: Pick<
+  AppDeps,
+  'outbox' | 'drafts' | 'ledger' | 'book' | 'campaigns' | 'seller' | 'wakeMail' | 'checkLetter' | 'quota'
+>): Handlers<MailRouteId> {
   const sending = async ({ params, language }: { params: { id: string } } & Pick<Call, 'language'>) =>
     localize(await outbox.sending(params.id), language);
+  const idsOf = (lead: string) => book.known().leads.get(leadOf(lead))?.ids ?? [lead];
   /** `lead`: of all where it is absent. A lead has an id for each record of its store. */
   async function written(lead: string | undefined, { language }: Pick<Call, 'language'>) {
-    const { leads, leadOf } = book.known();
-    const ids = lead === undefined ? undefined : (leads.get(leadOf.get(lead) ?? lead)?.ids ?? [lead]);
+    const ids = lead === undefined ? undefined : idsOf(lead);
     return localize(await outbox.written(ids), language);
+  }
+  /** The lead of a store, under whatever record it was found. */
+  const leadOf = (id: string) => book.known().leadOf.get(id) ?? id;
+  /** Throws AppError unless the team may write to the store, and keep it. */
+  function ownDraft(draft: NewDraft) {
+    const { store, letter } = draft;
+    const label = forbiddenByRecord('mayPersist', store)?.label;
+    if (label !== undefined) throw new AppError('forbidden', message.storeNotKept({ label }));
+    const emails = letter.recipient === undefined ? [] : [letter.recipient.value];
+    if (book.refusals.check({ records: [store], emails }) !== undefined)
+      throw new AppError('forbidden', message.refusedStore({ name: store.name }));
+    return { ...draft, lead: leadOf(leadIdOf(store)) };
   }
   async function approvedKeys(campaign: string): Promise<string[]> {
     const keys: string[] = [];
@@ -81,33 +66,6 @@ export function mailRoutes({
     return keys;
   }
   return {
-    listMailAccounts: async ({ person, language }) => ({
-      providers: [...mailAccounts.providers],
-      accounts: localize(await mailAccounts.list(await book.member(person)), language),
-    }),
-    connectMailAccount: async ({ body, person, language }) =>
-      localize(await mailAccounts.connect(body, await book.member(person)), language),
-    startMailSignIn: (call) =>
-      mailAccounts.startSignIn(call.body, personOf(call), mailSignInUrl(call.headers, origins).href),
-    async continueMailSignIn({ body, person, language }) {
-      const account = await mailAccounts.continueSignIn(body.pending, await book.member(person));
-      return account === undefined ? {} : { account: localize(account, language) };
-    },
-    async testMailAccount({ params, person, language }) {
-      const account = await mailAccounts.test(params.id, language, await book.member(person));
-      wakeMail();
-      return localize(account, language);
-    },
-    async changeMailAccount({ params, body, person, language }) {
-      const account = await mailAccounts.change(params.id, body.action, await book.member(person));
-      wakeMail();
-      return localize(account, language);
-    },
-    async removeMailAccount({ params, person }) {
-      await mailAccounts.remove(params.id, await book.member(person));
-      wakeMail();
-      return { removed: true };
-    },
     async sendLetters(call) {
       const { params, body } = call;
       // Throws unless each is approved, and may leave.
@@ -119,10 +77,13 @@ export function mailRoutes({
       return sending(call);
     },
     async sendLetter(call) {
-      const { mailbox, store: posted, recipient, ...letter } = call.body;
+      await quota.takeRoom(call);
+      const { mailbox, store: posted, recipient, draft: key, ...letter } = call.body;
       const store = book.corrected(posted);
-      const { value, page, takenAt } = recipient;
-      const whole = { ...letter, store, recipient: value, source: { page, takenAt } };
+      const { value, page, takenAt, verdict } = recipient;
+      const seller = filledSeller(letter.seller) ?? filledSeller(standardSeller);
+      const draft = key && { ...key, lead: leadOf(leadIdOf(posted)) };
+      const whole = { ...letter, store, seller, recipient: value, verdict, source: { page, takenAt }, draft };
       await outbox.write(mailbox, whole, personOf(call), checkLetter);
       wakeMail();
       return written(leadIdOf(store), call);
@@ -133,24 +94,20 @@ export function mailRoutes({
       wakeMail();
       return written(undefined, call);
     },
-    listAnswers: async (call) => ({
-      answers: await mailAnswers.list({ lead: call.query.lead, limit: 100 }, personOf(call)),
-    }),
-    async replyToAnswer(call) {
-      const { id } = call.params;
-      const { addresses, store } = await mailAnswers.answered(id, personOf(call));
-      if (book.refusals.check({ records: [store], emails: addresses }) !== undefined)
-        throw new AppError('bad_request', message.replyRefused({ address: addresses[0] ?? '' }));
-      await mailAnswers.reply(id, call.body.body, personOf(call));
-      wakeMail();
-      return { leaves: true };
+    listDrafts: async (call) => ({ drafts: await drafts.list(idsOf(call.query.lead), personOf(call)) }),
+    async saveDraft(call) {
+      await quota.takeRoom(call);
+      await drafts.save(ownDraft(call.body), personOf(call));
+      return { saved: true };
     },
-    async handleAnswer({ params, person, body: { isHandled, is } }) {
-      const by = personOf({ person });
-      const answered = is && (await mailAnswers.decide(params.id, is, by));
-      if (answered !== undefined) await onAnswered(answered);
-      if (is === undefined) await mailAnswers.handle(params.id, isHandled, by);
-      return { isHandled };
+    async leaveDraft(call) {
+      await quota.takeRoom(call);
+      return { record: await drafts.leave(ownDraft(call.body), personOf(call)) };
+    },
+    async discardDraft(call) {
+      const { lead, ...key } = call.query;
+      await drafts.discard({ ...key, lead: leadOf(lead) }, personOf(call));
+      return { removed: true };
     },
     listLedger: async ({ query, language }) => localize(await ledger.page({ ...query, limit: 50 }), language),
     async saveLedger({ language }) {
@@ -168,8 +125,6 @@ export function mailRoutes({
       };
     },
     stopEverything: () => outbox.stopEverything(),
-    listNextLetters: async (call) =>
-      localize(await outbox.next(call.params.id, personOf(call)), call.language),
     getSending: sending,
     async changeSending(call) {
       await outbox.change(call.params.id, call.body, personOf(call));

@@ -1,4 +1,3 @@
-import type { Book } from '@Hardware-Store-Finder/book';
 import {
   coreCategories,
   encodeSearchEvent,
@@ -8,28 +7,17 @@ import {
   type Routes,
   type SearchEvent,
 } from '@Hardware-Store-Finder/contract';
-import type { AddressFinder, NamedPosition, PlaceSuggester } from '@Hardware-Store-Finder/geocoder';
+import type { NamedPosition } from '@Hardware-Store-Finder/geocoder';
 import {
   type ProvidedStore,
-  type SearchDeps,
   type SearchRequest,
   type SearchStep,
   search,
   toFoundStore,
 } from '@Hardware-Store-Finder/places';
+import type { AppDeps } from '../app-deps.ts';
 import type { Handlers } from '../handlers.ts';
 import { localizeStep } from '../localize-step.ts';
-
-export type SearchRouteDeps = {
-  searching: SearchDeps;
-  suggester: PlaceSuggester;
-  /** A place's label in Simplified Chinese. */
-  chineseLabel: (place: NamedPosition) => string;
-  /** What people typed for stores. */
-  book: Pick<Book, 'corrected' | 'hasCorrections'>;
-  /** Looks up what lies around a store without an address; absent offline. */
-  addresses?: AddressFinder;
-};
 
 /** The search for stores, and what helps to begin one. */
 export function searchRoutes({
@@ -38,7 +26,9 @@ export function searchRoutes({
   chineseLabel,
   book,
   addresses,
-}: SearchRouteDeps): Handlers<'searchStores' | 'suggestPlaces' | 'findStoreAddress'> {
+}: Pick<AppDeps, 'searching' | 'suggester' | 'chineseLabel' | 'book' | 'addresses'>): Handlers<
+  'searchStores' | 'suggestPlaces' | 'findStoreAddress'
+> {
   /** Without corrections a row stays the text that it is. */
   const corrected = (step: SearchStep): SearchStep => {
     const isStore = step.type === 'store' || step.type === 'update';

@@ -1,27 +1,20 @@
-import { type Seller, version } from '@Hardware-Store-Finder/contract';
-import { type AnalyzeDeps, finderOf } from '@Hardware-Store-Finder/facts';
+import { version } from '@Hardware-Store-Finder/contract';
+import { finderOf } from '@Hardware-Store-Finder/facts';
 import { localize } from '@Hardware-Store-Finder/messages';
-import { nameTogether, type SearchDeps } from '@Hardware-Store-Finder/places';
-import type { Auth } from '../../auth/auth.ts';
+import { nameTogether } from '@Hardware-Store-Finder/places';
+import { builtFrom } from '@Hardware-Store-Finder/services';
+import type { AppDeps } from '../app-deps.ts';
 import type { Handlers } from '../handlers.ts';
+import { openApiDocument } from '../openapi/document.ts';
 
-export type ServerRouteDeps = {
-  searching: SearchDeps;
-  writing: Pick<AnalyzeDeps, 'model'>;
-  /** The date of the newest change in the gazetteer: '2020-03-18'. */
-  gazetteerDate: string;
-  seller: Seller | undefined;
-  auth?: Auth | undefined;
-  /** Whether this server accepts new work. */
-  stopping: { readonly ready: () => boolean };
-  /** The part of the storage that cannot be reached right now. */
-  unreachable: () => 'database' | undefined;
-  openApi: () => Promise<{ openapi: string }>;
-};
+const commit = builtFrom();
 
 /** What the server says of itself, to the page, to programs and to load balancers. */
 export function serverRoutes(
-  deps: ServerRouteDeps,
+  deps: Pick<
+    AppDeps,
+    'searching' | 'writing' | 'gazetteerDate' | 'seller' | 'auth' | 'stopping' | 'unreachable'
+  >,
 ): Handlers<'getStatus' | 'getOpenApi' | 'getHealth' | 'getReadiness'> {
   const { searching, writing, gazetteerDate, seller, auth, stopping, unreachable } = deps;
   return {
@@ -33,6 +26,7 @@ export function serverRoutes(
       const finder = finderOf(model);
       const answer = {
         version,
+        ...(commit !== undefined && { commit }),
         places: { id, label, attribution, why, ...(price !== undefined && { price }) },
         gazetteer: { date: gazetteerDate },
         model: { id: finder.id, label: finder.name, isPaid: model?.isPaid ?? false },
@@ -43,7 +37,7 @@ export function serverRoutes(
       };
       return localize(answer, language);
     },
-    getOpenApi: async () => ({ ...(await deps.openApi()) }),
+    getOpenApi: async () => ({ ...(await openApiDocument()) }),
     getHealth: () => ({ ok: true }),
     // Ready is who is not stopping, and reaches all that other processes share.
     getReadiness({ reply }) {

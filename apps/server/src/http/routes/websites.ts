@@ -1,26 +1,10 @@
-import { type Book, websiteChange } from '@Hardware-Store-Finder/book';
+import { websiteChange } from '@Hardware-Store-Finder/book';
 import { checkPublicUrl, type UrlCheckOptions } from '@Hardware-Store-Finder/domain';
 import { AppError, localize, urlRefusal } from '@Hardware-Store-Finder/messages';
-import type { SampleSites } from '@Hardware-Store-Finder/places';
-import {
-  type Embedder,
-  type Mailboxes,
-  readerFor,
-  visitFraming,
-  type WebsiteFinder,
-  type WebsiteReader,
-} from '@Hardware-Store-Finder/websites';
+import { type Embedder, readerFor, visitFraming } from '@Hardware-Store-Finder/websites';
+import type { AppDeps } from '../app-deps.ts';
 import type { Call, Handlers } from '../handlers.ts';
-import { embedderOrigin, type OriginRules } from '../origins.ts';
-
-export type WebsiteRouteDeps = {
-  websites: WebsiteReader;
-  finder: WebsiteFinder;
-  book: Pick<Book, 'change' | 'member'>;
-  mailboxes: Mailboxes;
-  sampleSites: SampleSites;
-  origins: OriginRules;
-};
+import { embedderOrigin } from '../origins.ts';
 
 /** What websites and DNS say. */
 export function websiteRoutes({
@@ -30,7 +14,9 @@ export function websiteRoutes({
   mailboxes,
   sampleSites: ownSites,
   origins,
-}: WebsiteRouteDeps): Handlers<'readWebsite' | 'findWebsite' | 'judgeFraming' | 'checkSender'> {
+}: Pick<AppDeps, 'websites' | 'finder' | 'book' | 'mailboxes' | 'sampleSites' | 'origins'>): Handlers<
+  'readWebsite' | 'findWebsite' | 'judgeFraming' | 'checkSender'
+> {
   const embedderOf = ({ headers }: Pick<Call, 'headers'>): Embedder => ({
     origin: embedderOrigin(headers, origins),
   });

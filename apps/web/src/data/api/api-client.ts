@@ -119,6 +119,16 @@ export async function fetchStatus(base: string, signal: AbortSignal): Promise<St
   return (await readers).readStatus(answer);
 }
 
+/** Whether the book at `GET {base}/api/book` has anything; false without one. Throws the same errors as fetchStatus. */
+export async function hasBook(base: string, signal: AbortSignal): Promise<boolean> {
+  const readers = loadReaders();
+  const response = await get(join(base, '/api/book'), signal);
+  if (!response.ok) return false;
+  const answer: unknown = await response.json();
+  const { leads, blocked, searches } = (await readers).readBookCounts(answer);
+  return leads + blocked + searches.length > 0;
+}
+
 /**
  * The suggestions of `GET {base}/api/suggest?q=`; undefined if the target does not offer any (404). The browser may answer
  * from its cache. Throws the same errors as fetchStatus.

@@ -1,5 +1,6 @@
 import {
   type BookChange,
+  type BookEvent,
   type Customer,
   type LeadsQuery,
   routes,
@@ -31,8 +32,16 @@ export function createBookApi(base: () => string) {
     send: (changes: readonly BookChange[], signal: AbortSignal) =>
       ask(routes.changeBook, { body: { changes }, signal }),
     /** The oldest first. */
-    history: async (lead: string, signal: AbortSignal) =>
-      (await ask(routes.getLeadHistory, { params: { lead }, signal })).events,
+    async history(lead: string, signal: AbortSignal): Promise<BookEvent[]> {
+      const events: BookEvent[] = [];
+      let after: number | undefined;
+      do {
+        const page = await ask(routes.getLeadHistory, { params: { lead }, query: { after }, signal });
+        events.push(...page.events);
+        after = page.next;
+      } while (after !== undefined);
+      return events;
+    },
     /** What is kept of the firm of a lead. */
     kept: (lead: string, signal: AbortSignal) => ask(routes.getKept, { params: { lead }, signal }),
     /** All of it, as a file. */

@@ -1,11 +1,13 @@
 import {
   type AnalysisRequest,
+  type Draft,
+  type DraftKey,
   decodeAnalysisEvent,
   type EmailRequest,
   type ListedStore,
   type MessageFileRequest,
+  type NewDraft,
   type ReplyRequest,
-  type RewriteRequest,
   routes,
   type TranslationRequest,
   type WebsiteSearch,
@@ -36,8 +38,20 @@ export function createOutreachApi(base: () => string) {
         throw fault;
       }
     },
+    async listDrafts(lead: string): Promise<readonly Draft[] | undefined> {
+      try {
+        return (await ask(routes.listDrafts, { query: { lead }, signal: AbortSignal.timeout(10_000) }))
+          .drafts;
+      } catch (fault) {
+        // As above.
+        if (fault instanceof AnswerFault && fault.status === 404) return undefined;
+        throw fault;
+      }
+    },
+    saveDraft: (draft: NewDraft) => request(routes.saveDraft, { body: draft }),
+    leaveDraft: async (draft: NewDraft) => (await ask(routes.leaveDraft, { body: draft })).record,
+    discardDraft: (query: DraftKey & { lead: string }) => request(routes.discardDraft, { query }),
     generateEmail: (body: EmailRequest, signal: AbortSignal) => ask(routes.generateEmail, { body, signal }),
-    rewriteEmail: (body: RewriteRequest, signal: AbortSignal) => ask(routes.rewriteEmail, { body, signal }),
     draftReply: (body: ReplyRequest, signal: AbortSignal) => ask(routes.draftReply, { body, signal }),
     translateAnswer: (body: TranslationRequest, signal: AbortSignal) =>
       ask(routes.translateAnswer, { body, signal }),

@@ -11,6 +11,7 @@ import {
   type WebsiteAnswer,
   websiteAnswerSchema,
 } from '@Hardware-Store-Finder/contract';
+import * as z from 'zod/mini';
 
 // Loaded once the first screen is drawn: making the schemas would delay it.
 
@@ -21,6 +22,10 @@ export const readStatus = (value: unknown): StatusAnswer =>
   readSchema(statusAnswerSchema, value, 'the answer of /api/status');
 export const readSuggestions = (value: unknown): SuggestAnswer =>
   readSchema(suggestAnswerSchema, value, 'the answer of /api/suggest');
+/** Without who works with the book, whose schema the first screen does not need. */
+const bookCounts = z.object({ leads: z.int(), blocked: z.int(), searches: z.array(z.unknown()) });
+export const readBookCounts = (value: unknown): z.infer<typeof bookCounts> =>
+  readSchema(bookCounts, value, 'the answer of /api/book');
 export const readFraming = (value: unknown): FramingAnswer =>
   readSchema(framingAnswerSchema, value, 'the answer of /api/website/framing');
 export const readWebsite = (value: unknown): WebsiteAnswer =>

@@ -1,4 +1,4 @@
-import type { BookAnswer, BookEvent, BookStreamEvent } from '@Hardware-Store-Finder/contract';
+import type { BookAnswer, BookNews, BookStreamEvent } from '@Hardware-Store-Finder/contract';
 import { atom } from 'nanostores';
 import type { Message } from '../../i18n/message.ts';
 import { AnswerFault } from '../api/api-client.ts';
@@ -34,6 +34,8 @@ const againMs = 3_000;
 /** Keeps what the page has read of the book as the server has it. */
 export class BookSync {
   readonly $connection = atom<BookConnection>({ isLive: true, fault: undefined, refused: [] });
+  /** Changes when a firm may have been erased. */
+  readonly $erasures = atom(0);
   overview: BookAnswer;
   readonly #deps: BookSyncDeps;
   readonly #closing = new AbortController();
@@ -46,7 +48,7 @@ export class BookSync {
     this.overview = overview;
     void followStream(
       {
-        open: (signal) => this.#changes(signal),
+        open: (signal) => this.#deps.api.changes(signal),
         onEvent: (event) => this.#onEvent(event),
         onFault: (fault) => this.#onFault(fault),
         page,
@@ -60,20 +62,13 @@ export class BookSync {
     this.$connection.set({ ...this.$connection.get(), ...change });
   }
 
-  /** Up to an event that says to begin anew. */
-  async *#changes(signal: AbortSignal): AsyncGenerator<BookStreamEvent> {
-    for await (const event of this.#deps.api.changes(signal)) {
-      if ('error' in event) throw new AnswerFault(event.error);
-      yield event;
-      if ('reset' in event) return;
-    }
-  }
-
   #onEvent(event: BookStreamEvent): void {
+    if ('error' in event) throw new AnswerFault(event.error);
     if (!this.$connection.get().isLive) this.#refreshSoon();
     // What happened while the page was hidden, or before it followed.
-    if ('seq' in event && event.seq === this.overview.seq) return;
-    this.#deps.answers.doubt('event' in event ? concernedBy(event.event) : () => true);
+    if (event.seq === this.overview.seq) return;
+    this.#deps.answers.doubt('kind' in event ? concernedBy(event) : () => true);
+    if (!('kind' in event) || event.kind === 'erased') this.noteErasure();
     this.#refreshSoon();
   }
 
@@ -90,6 +85,10 @@ export class BookSync {
       this.#refreshing = undefined;
       void this.refreshAll();
     }, waitMs);
+  }
+
+  noteErasure(): void {
+    this.$erasures.set(this.$erasures.get() + 1);
   }
 
   /** Reads anew what is shown, and what is known of these leads. Resolves to whether it could; if not, it tries again soon. */
@@ -135,14 +134,14 @@ export function bookQueries(base: string): readonly string[] {
   return ['book', base];
 }
 
-/** Whose answers an event may change: those of its lead, or all. */
-function concernedBy(event: BookEvent): (answer: { lead?: Lead | undefined }) => boolean {
-  switch (event.kind) {
+/** Whose answers what happened may change: those of its lead, or all. */
+function concernedBy(news: BookNews): (answer: { lead?: Lead | undefined }) => boolean {
+  switch (news.kind) {
     case 'analysed':
     case 'email_copied':
     case 'notes':
     case 'next':
-      return ({ lead }) => lead?.id === event.lead;
+      return ({ lead }) => lead?.id === news.lead;
     case 'search_saved':
     case 'search_ran':
     case 'search_dropped':

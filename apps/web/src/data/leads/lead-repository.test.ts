@@ -145,7 +145,7 @@ describe('a change that is not saved', () => {
     const way = network();
     const repository = await tab({ network: way });
     await repository.save([found(silva)]);
-    const { change } = book();
+    const change = book().change.bind(book());
     vi.spyOn(book(), 'change').mockImplementationOnce(async (...asked) => {
       const answer = await change(...asked);
       way.cut();

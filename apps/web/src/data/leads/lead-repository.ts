@@ -22,12 +22,7 @@ import type { Lead, LeadAction, NewChange, NewEntry } from './lead.ts';
 import { type LeadFault, leadFaultOf } from './lead-fault.ts';
 import { forgetOldLeads, readOldLeads, sendOldChanges } from './old-leads.ts';
 import { createPendingLeads, type PendingLeads } from './pending-leads.ts';
-import {
-  type ContactPolicy,
-  contactPolicyOf,
-  createStoreAnswers,
-  type StoreAnswers,
-} from './store-answers.ts';
+import { type ContactPolicy, contactPolicyOf, StoreAnswers } from './store-answers.ts';
 
 /** The outcome of a change. If it has a fault, nothing was changed. */
 export type ChangeResult = { fault?: LeadFault };
@@ -73,6 +68,8 @@ export class LeadRepository {
   /** Changes with every change of what is known of the book. */
   readonly $changes = atom(0);
   readonly $connection: BookSync['$connection'];
+  /** Changes when a firm may have been erased. */
+  readonly $erasures: BookSync['$erasures'];
   readonly contactPolicy: () => ContactPolicy;
   /** The leads that this browser kept itself up to version 2, and their end once the server has them. */
   readonly oldLeads = { read: readOldLeads, forget: forgetOldLeads };
@@ -90,7 +87,7 @@ export class LeadRepository {
   ) {
     this.base = base;
     this.api = api;
-    this.#answers = createStoreAnswers(
+    this.#answers = new StoreAnswers(
       (questions) => api.ask(questions),
       () => this.#notify(),
     );
@@ -100,6 +97,7 @@ export class LeadRepository {
       overview,
     );
     this.$connection = this.#sync.$connection;
+    this.$erasures = this.#sync.$erasures;
     const policy = contactPolicyOf({ of: (...asked) => this.#answerOf(...asked) });
     this.contactPolicy = () => policy;
     sendOldChanges(`${base}\n${overview.you.id}`, (changes) => api.send(changes, this.#sync.signal)).catch(
@@ -287,8 +285,18 @@ export class LeadRepository {
   async erase(lead: string): ReturnType<BookApi['erase']> {
     const erased = await this.api.erase(lead);
     this.#answers.doubt(() => true);
+    this.#sync.noteErasure();
     await this.#sync.refreshAll();
     return erased;
+  }
+
+  /** Those of the stores whose firm was erased. Rejects if the server does not answer. */
+  async erasedOf(stores: readonly ListedStore[]): Promise<readonly ListedStore[]> {
+    await this.ask(stores);
+    return stores.filter((store) => {
+      const check = this.contactPolicy().check(store);
+      return !check.isAllowed && check.reason.kind === 'listed' && check.reason.entry.kind === 'erased';
+    });
   }
 
   async restore(text: string, isPlan: boolean): ReturnType<BookApi['restore']> {

@@ -20,8 +20,16 @@ const emptyPolicy: ContactPolicy = {
 /** A server that cannot be reached is asked again after so long. */
 const againMs = 5_000;
 
-/** @param open throws an error with a `leadFault`. */
-export function createLeads(storage: BrowserStorage, $base: ReadableAtom<string>, open = openBook) {
+/**
+ * @param open throws an error with a `leadFault`
+ * @param onErasure called once the book is open, and when a firm may have been erased
+ */
+export function createLeads(
+  storage: BrowserStorage,
+  $base: ReadableAtom<string>,
+  open = openBook,
+  onErasure: (repository: LeadRepository) => Promise<void> = async () => undefined,
+) {
   const $revision = atom(0);
   const noted = storage.read(key, (value) => (Number.isSafeInteger(value) ? (value as number) : 0));
   let count = noted;
@@ -49,6 +57,9 @@ export function createLeads(storage: BrowserStorage, $base: ReadableAtom<string>
       repository = opened;
       fault = undefined;
       opened.$changes.listen(changed);
+      opened.$erasures.subscribe(() => {
+        onErasure(opened).catch((failure: unknown) => console.warn('What was erased is kept here.', failure));
+      });
     } catch (thrown) {
       if (base !== $base.get()) return repository;
       console.warn('The leads could not be loaded.', thrown);
@@ -95,6 +106,11 @@ export function createLeads(storage: BrowserStorage, $base: ReadableAtom<string>
 }
 
 async function openBook(base: string): Promise<LeadRepository> {
-  const { openLeadRepository } = await import('./lead-repository.ts');
+  // The server that does not answer for its book does not answer for its code either.
+  const { openLeadRepository } = await import('./lead-repository.ts').catch((cause: unknown) => {
+    throw Object.assign(new Error('The code of the leads could not be loaded.', { cause }), {
+      leadFault: 'unreachable' satisfies LeadFault,
+    });
+  });
   return openLeadRepository({ base });
 }

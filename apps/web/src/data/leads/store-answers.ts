@@ -9,9 +9,6 @@ import {
 import { emailsOf, leadIdOf } from '@Hardware-Store-Finder/domain';
 import type { Lead } from './lead.ts';
 
-/** What the server says of stores: asked once for each, together for all that one render asks for, and again once it may differ. */
-export type StoreAnswers = ReturnType<typeof createStoreAnswers>;
-
 type Known = StoreQuestion & { answer?: StoreAnswer; isDoubtful: boolean };
 
 /** So many stores are remembered; a search has less. */
@@ -21,25 +18,34 @@ const togetherMs = 100;
 /** After a failure the server is asked again no sooner than this, in milliseconds. */
 const pauseMs = 5_000;
 
-/** @param onChange called when answers have come */
-export function createStoreAnswers(
-  fetchAnswers: (questions: readonly StoreQuestion[]) => Promise<StoreAnswer[]>,
-  onChange: () => void,
-) {
-  const byStore = new Map<string, Known>();
-  let due = new Set<Known>();
+/** What the server says of stores: asked once for each, together for all that one render asks for, and again once it may differ. */
+export class StoreAnswers {
+  readonly #fetchAnswers: (questions: readonly StoreQuestion[]) => Promise<StoreAnswer[]>;
+  readonly #onChange: () => void;
+  readonly #byStore = new Map<string, Known>();
+  #due = new Set<Known>();
   /** What was asked for since the last change. */
-  let shown = new Set<Known>();
-  let isPaused = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  #shown = new Set<Known>();
+  #isPaused = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  function changed(): void {
-    shown = new Set();
-    onChange();
+  /** @param onChange called when answers have come */
+  constructor(
+    fetchAnswers: (questions: readonly StoreQuestion[]) => Promise<StoreAnswer[]>,
+    onChange: () => void,
+  ) {
+    this.#fetchAnswers = fetchAnswers;
+    this.#onChange = onChange;
   }
-  function knownOf(store: ListedStore): Known {
+
+  #changed(): void {
+    this.#shown = new Set();
+    this.#onChange();
+  }
+
+  #knownOf(store: ListedStore): Known {
     const key = leadIdOf(store);
-    const known = byStore.get(key);
+    const known = this.#byStore.get(key);
     if (known !== undefined) return known;
     const { email, also_listed_as: others } = store;
     const asked = {
@@ -54,12 +60,13 @@ export function createStoreAnswers(
       keys: [],
       isDoubtful: true,
     };
-    byStore.set(key, fresh);
-    if (byStore.size > mostKnown) byStore.delete([...byStore.keys()][0] ?? '');
+    this.#byStore.set(key, fresh);
+    if (this.#byStore.size > mostKnown) this.#byStore.delete([...this.#byStore.keys()][0] ?? '');
     return fresh;
   }
+
   /** Adds what a question lacks. */
-  function widen(known: Known, emails: readonly string[], keys: readonly string[]): void {
+  #widen(known: Known, emails: readonly string[], keys: readonly string[]): void {
     for (const email of emails) {
       if (known.emails.includes(email)) continue;
       known.emails.push(email);
@@ -71,91 +78,96 @@ export function createStoreAnswers(
       known.isDoubtful = true;
     }
   }
-  function take(known: Known, answer: StoreAnswer): void {
+
+  #take(known: Known, answer: StoreAnswer): void {
     known.answer = answer;
     // The server has looked at the lead's own addresses too.
     known.emails = [...new Set([...known.emails, ...emailsOfLead(answer.lead)])];
   }
-  async function askFor(all: readonly Known[]): Promise<void> {
+
+  async #askFor(all: readonly Known[]): Promise<void> {
     for (let from = 0; from < all.length; from += maxAskedStores) {
       const some = all.slice(from, from + maxAskedStores);
       for (const known of some) known.isDoubtful = false;
       try {
-        const answers = await fetchAnswers(
+        const answers = await this.#fetchAnswers(
           some.map(({ store, emails, keys = [] }) => ({ store, emails: emails.slice(0, 100), keys })),
         );
         for (const [at, known] of some.entries()) {
           const answer = answers[at];
-          if (answer !== undefined) take(known, answer);
+          if (answer !== undefined) this.#take(known, answer);
         }
       } catch (fault) {
         for (const known of some) known.isDoubtful = true;
         throw fault;
       }
     }
-    if (all.length > 0) changed();
+    if (all.length > 0) this.#changed();
   }
-  function schedule(known: Known): void {
-    due.add(known);
-    if (timer !== undefined || isPaused) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      const all = [...due].filter(({ isDoubtful }) => isDoubtful);
-      due = new Set();
-      askFor(all).catch((fault: unknown) => {
+
+  #schedule(known: Known): void {
+    this.#due.add(known);
+    if (this.#timer !== undefined || this.#isPaused) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      const all = [...this.#due].filter(({ isDoubtful }) => isDoubtful);
+      this.#due = new Set();
+      this.#askFor(all).catch((fault: unknown) => {
         console.info('The book could not be asked about stores.', fault);
-        isPaused = true;
+        this.#isPaused = true;
         setTimeout(() => {
-          isPaused = false;
-          changed();
+          this.#isPaused = false;
+          this.#changed();
         }, pauseMs);
       });
     }, togetherMs);
   }
 
-  return {
-    /** What is known of a store; undefined until the server has said it. What is not known of it is asked for. */
-    of(
-      store: ListedStore,
-      { emails = [], keys = [] }: { emails?: readonly string[]; keys?: readonly string[] } = {},
-    ): StoreAnswer | undefined {
-      const known = knownOf(store);
-      widen(known, emails, keys);
-      shown.add(known);
-      if (known.isDoubtful) schedule(known);
-      return known.answer;
-    },
-    /** Asks now, whatever is known. Rejects if the server does not answer. */
-    ask(stores: readonly ListedStore[], emails: readonly string[] = []) {
-      const all = stores.map(knownOf);
-      for (const known of all) widen(known, emails, []);
-      return askFor([...new Set(all)]);
-    },
-    /** Takes what a list of leads said. */
-    learn(answers: readonly StoreAnswer[]) {
-      for (const answer of answers) {
-        if (answer.lead === undefined) continue;
-        const known = knownOf(answer.lead.store);
-        const own = emailsOfLead(answer.lead);
-        const isWhole = known.keys?.length === 0 && known.emails.every((email) => own.includes(email));
-        take(known, { ...answer, listed: known.answer?.listed ?? [] });
-        known.isDoubtful = !isWhole;
-      }
-    },
-    /** What is known of these may differ by now: it is shown, and asked for again where it is shown. */
-    doubt(isConcerned: (answer: StoreAnswer) => boolean) {
-      // An answer that is on its way may be from before.
-      for (const known of byStore.values())
-        if (known.answer === undefined || isConcerned(known.answer)) known.isDoubtful = true;
-      isPaused = false;
-    },
-    /** Asks again for what is in doubt and was shown last, or is of these leads. Rejects as `ask` does. */
-    refresh(ids: ReadonlySet<string>) {
-      const isOf = ({ store, answer }: Known) => ids.has(answer?.lead?.id ?? '') || ids.has(store.id ?? '');
-      const concerned = [...byStore.values()].filter((known) => shown.has(known) || isOf(known));
-      return askFor(concerned.filter(({ isDoubtful }) => isDoubtful));
-    },
-  };
+  /** What is known of a store; undefined until the server has said it. What is not known of it is asked for. */
+  of(
+    store: ListedStore,
+    { emails = [], keys = [] }: { emails?: readonly string[]; keys?: readonly string[] } = {},
+  ): StoreAnswer | undefined {
+    const known = this.#knownOf(store);
+    this.#widen(known, emails, keys);
+    this.#shown.add(known);
+    if (known.isDoubtful) this.#schedule(known);
+    return known.answer;
+  }
+
+  /** Asks now, whatever is known. Rejects if the server does not answer. */
+  ask(stores: readonly ListedStore[], emails: readonly string[] = []) {
+    const all = stores.map((store) => this.#knownOf(store));
+    for (const known of all) this.#widen(known, emails, []);
+    return this.#askFor([...new Set(all)]);
+  }
+
+  /** Takes what a list of leads said. */
+  learn(answers: readonly StoreAnswer[]) {
+    for (const answer of answers) {
+      if (answer.lead === undefined) continue;
+      const known = this.#knownOf(answer.lead.store);
+      const own = emailsOfLead(answer.lead);
+      const isWhole = known.keys?.length === 0 && known.emails.every((email) => own.includes(email));
+      this.#take(known, { ...answer, listed: known.answer?.listed ?? [] });
+      known.isDoubtful = !isWhole;
+    }
+  }
+
+  /** What is known of these may differ by now: it is shown, and asked for again where it is shown. */
+  doubt(isConcerned: (answer: StoreAnswer) => boolean) {
+    // An answer that is on its way may be from before.
+    for (const known of this.#byStore.values())
+      if (known.answer === undefined || isConcerned(known.answer)) known.isDoubtful = true;
+    this.#isPaused = false;
+  }
+
+  /** Asks again for what is in doubt and was shown last, or is of these leads. Rejects as `ask` does. */
+  refresh(ids: ReadonlySet<string>) {
+    const isOf = ({ store, answer }: Known) => ids.has(answer?.lead?.id ?? '') || ids.has(store.id ?? '');
+    const concerned = [...this.#byStore.values()].filter((known) => this.#shown.has(known) || isOf(known));
+    return this.#askFor(concerned.filter(({ isDoubtful }) => isDoubtful));
+  }
 }
 
 function emailsOfLead(lead: Lead | undefined): string[] {

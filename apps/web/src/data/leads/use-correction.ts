@@ -5,6 +5,7 @@ import { whoForbidsKeeping } from '../keepable-stores.ts';
 import { type Origin, useLeadSaver } from '../lead-saver.ts';
 import { useWebsites } from '../website-repository.ts';
 import type { Lead, LeadAction } from './lead.ts';
+import type { ChangeResult } from './lead-repository.ts';
 import { useLeads } from './use-leads.ts';
 
 /**
@@ -16,7 +17,7 @@ export function useCorrection(
   origin: () => Origin,
 ): {
   lead: Lead | undefined;
-  correct: ((action: LeadAction) => void) | undefined;
+  correct: ((action: LeadAction) => Promise<ChangeResult>) | undefined;
   fault: string | undefined;
 } {
   const { leads: messages } = useMessages();
@@ -27,17 +28,20 @@ export function useCorrection(
   const mayEdit = leads.isOffered() && leads.repository()?.mayEdit() !== false;
   const mayCorrect = mayEdit && whoForbidsKeeping([store], origin().source) === undefined;
   const lead = leads.repository()?.find(store);
-  const correct = async (action: LeadAction) => {
-    const result = lead === undefined ? await save([store], origin()) : {};
+  const correct = async (action: LeadAction): Promise<ChangeResult> => {
+    const result: ChangeResult = lead === undefined ? await save([store], origin()) : {};
     setFault(result.fault && messages.faults[result.fault]);
-    if (result.fault !== undefined) return;
-    await leads.repository()?.recordOf(store, action);
-    if (action.kind !== 'corrected' || action.field !== 'website') return;
+    if (result.fault !== undefined) return result;
+    const mine = leads.repository()?.find(store);
+    const recorded: ChangeResult = (mine && (await leads.repository()?.record([mine.id], action))) ?? {};
+    if (recorded.fault !== undefined || action.kind !== 'corrected' || action.field !== 'website')
+      return recorded;
     const corrected = leads.repository()?.find(store)?.store ?? store;
     const site = siteOf(corrected);
     // Closing the panel does not stop it: the row has the contacts then.
     if (site !== undefined)
       void websites.read({ url: site.url, store: corrected }, new AbortController().signal);
+    return recorded;
   };
-  return { lead, correct: mayCorrect ? (action) => void correct(action) : undefined, fault };
+  return { lead, correct: mayCorrect ? correct : undefined, fault };
 }

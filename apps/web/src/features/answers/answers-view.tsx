@@ -6,12 +6,14 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { formatDate, formatTime } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
-import { EmptyState, Waiting } from '../../components/empty-state.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { FaultNotice } from '../../components/fault-notice.tsx';
 import { webHref } from '../../components/hrefs.ts';
 import { MailIcon } from '../../components/icons.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { addressText, nameText, StoreName } from '../../components/store-address.tsx';
 import { UnreadMailbox } from '../../components/unread-mailbox.tsx';
 import { usePageKeys } from '../../components/use-page-keys.ts';
 import { WebLink } from '../../components/web-link.tsx';
@@ -89,7 +91,7 @@ export function AnswersView({
       {mailboxes?.accounts.map((account) => (
         <UnreadMailbox key={account.id} account={account} />
       ))}
-      {data === undefined && error === null && <Waiting>{all.campaigns.loading}</Waiting>}
+      {data === undefined && error === null && <Skeleton of="sides" label={all.layout.loading} />}
       {data !== undefined && shown === undefined && (
         <EmptyState icon={<MailIcon />} title={messages.none} text={messages.noneWhy} />
       )}
@@ -107,7 +109,7 @@ export function AnswersView({
                     data-open={open.includes(answer)}
                     onClick={() => go(answer)}
                   >
-                    <bdi>{answer.store.name}</bdi>
+                    <StoreName store={answer.store} />
                     <span className={classes.quiet}>{formatDate(answer.at, all.tag)}</span>
                     <span className={classes.line}>{answer.text.slice(0, 80)}</span>
                   </button>
@@ -115,7 +117,7 @@ export function AnswersView({
               ))}
             </ul>
           </nav>
-          <article className={classes.answer} key={shown.id} aria-label={shown.store.name}>
+          <article className={classes.answer} key={shown.id} aria-label={nameText(shown.store, all)}>
             <Head answer={shown} />
             <Thread answer={shown} earlier={earlier} />
             <Translation answer={shown} />
@@ -178,14 +180,15 @@ function Head({
 }: {
   answer: MailAnswer;
 }): ReactNode {
-  const { answers: messages, kinds, tag } = useMessages();
+  const all = useMessages();
+  const { answers: messages, kinds, tag } = all;
   const labels: Readonly<Record<string, string>> = kinds.labels;
   const website = webHref(store.website ?? '');
   return (
     <header className={classes.head}>
       <h2 className={classes.name}>
         <Link to={`/leads?${new URLSearchParams({ lead })}`}>
-          <bdi>{store.name}</bdi>
+          <StoreName store={store} />
         </Link>
       </h2>
       {kind === 'human_reply' && (
@@ -200,7 +203,7 @@ function Head({
           answerTo ?? from,
           formatTime(at, tag),
           store.category && labels[store.category],
-          store.address,
+          addressText(store, all),
           store.phone,
         ]
           .filter(Boolean)

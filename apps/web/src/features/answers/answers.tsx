@@ -2,15 +2,14 @@ import type { MailAnswer } from '@Hardware-Store-Finder/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import cards from '../../components/card.module.css';
 import { formatDate, formatTime } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
-import { MailIcon } from '../../components/icons.ts';
+import { StoreName } from '../../components/store-address.tsx';
+import { mostNamed, TodayLine, TodayName } from '../../components/today-line.tsx';
 import { answersQuery, useMailApi } from '../../data/api/mail-api.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './answers.module.css';
 
-const most = 5;
 /** So often is asked again, while the page is in view. Milliseconds. */
 const againMs = 15_000;
 
@@ -26,31 +25,26 @@ function useAnswers(lead?: string): readonly MailAnswer[] {
 
 /** The latest answers of people, on the home screen; nothing if there are none. */
 export function LatestAnswers(): ReactNode {
-  const { mailboxes, tag } = useMessages();
-  const { answers: messages } = mailboxes;
+  const messages = useMessages().answers;
   const answers = useAnswers().filter(
     ({ kind, handledAt, isSure }) => (kind === 'human_reply' || !isSure) && handledAt === undefined,
   );
-  if (answers.length === 0) return null;
+  const [first] = answers;
+  if (first === undefined) return null;
+  const pathOf = ({ id }: MailAnswer) => `/answers?${new URLSearchParams({ id })}`;
   return (
-    <section aria-labelledby="latest-answers" className={cards.card}>
-      <h2 id="latest-answers">
-        {messages.title} <span className={cards.note}>{answers.length.toLocaleString(tag)}</span>
-      </h2>
-      <ul>
-        {answers.slice(0, most).map(({ id, store, text, at }) => (
-          <li key={id}>
-            <Link to={`/answers?${new URLSearchParams({ id })}`} className={cards.line}>
-              <MailIcon />
-              <span className={classes.latest}>
-                <bdi>{store.name}</bdi> <span className={classes.quiet}>{text.slice(0, 120)}</span>
-              </span>
-              <span className={cards.note}>{formatDate(at, tag)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <TodayLine
+      count={answers.length}
+      title={messages.toRead}
+      action={{ label: messages.read, to: pathOf(first) }}
+      all={answers.length > mostNamed && { to: '/answers', label: messages.list }}
+    >
+      {answers.slice(0, mostNamed).map((answer) => (
+        <TodayName key={answer.id} to={pathOf(answer)} name={<StoreName store={answer.store} />}>
+          {answer.text.slice(0, 120)}
+        </TodayName>
+      ))}
+    </TodayLine>
   );
 }
 

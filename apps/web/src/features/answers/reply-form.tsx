@@ -1,9 +1,17 @@
-import { leadStatuses, type MailAnswer, storeInputOf } from '@Hardware-Store-Finder/contract';
-import { isDoNotContact, letterLanguageOf } from '@Hardware-Store-Finder/domain';
+import {
+  identityOf,
+  type LeadStatus,
+  leadStatuses,
+  type MailAnswer,
+  storeInputOf,
+} from '@Hardware-Store-Finder/contract';
+import { isDoNotContact, letterLanguageOf, mayMarkContacted } from '@Hardware-Store-Finder/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../components/button.tsx';
+import { DateField } from '../../components/date-field.tsx';
+import { dayOf } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { FaultNotice } from '../../components/fault-notice.tsx';
 import box from '../../components/field.module.css';
@@ -13,15 +21,32 @@ import { Select } from '../../components/select.tsx';
 import { useMailApi } from '../../data/api/mail-api.ts';
 import { createOutreachApi } from '../../data/api/outreach-api.ts';
 import { useCampaigns } from '../../data/campaigns/campaigns.ts';
+import type { Lead } from '../../data/leads/lead.ts';
+import { storeKeyPrefixes } from '../../data/leads/store-key-prefixes.ts';
 import { useLeadRepository } from '../../data/leads/use-leads.ts';
 import { useProfiles } from '../../data/profiles.ts';
 import { useStorage } from '../../data/storage.ts';
 import { useLanguage, useMessages } from '../../i18n/use-messages.tsx';
 import classes from './answers.module.css';
 
+/** What the person chose in the form. */
+type Chosen = { status?: LeadStatus; next?: string };
+
 /** What a person has decided about a lead once they reply. */
-const statuses = leadStatuses.filter((status) => !isDoNotContact(status));
-const week = 7;
+const statuses: readonly LeadStatus[] = leadStatuses.filter((status) => !isDoNotContact(status));
+const weekMs = 7 * 86_400_000;
+
+/** What becomes of a lead by a reply, unless the person says otherwise: a customer stays one, and a later date stays. */
+export function afterReply(
+  { status, next }: Pick<Lead, 'status' | 'next'>,
+  now: number,
+): Pick<Lead, 'status' | 'next'> {
+  const later = dayOf(now + weekMs);
+  if (mayMarkContacted(status)) return { status: 'replied', next: later };
+  return { status, next: status === 'replied' && next <= dayOf(now) ? later : next };
+}
+/** What was typed, with `store`, whose reply it is; of older versions the text alone. */
+const keptReply = z.union([z.string(), z.object({ typed: z.string() })]);
 
 /**
  * A reply in the buyer's language, drafted of checked sentences, of which a person chooses and which they change; with the
@@ -39,61 +64,12 @@ export function ReplyForm({
   onDone: () => Promise<void>;
   onClose: () => void;
 }): ReactNode {
-  const api = useMailApi();
   const id = useId();
   const all = useMessages();
   const messages = all.answers;
-  const { base } = useCampaigns();
-  const language = useLanguage();
-  const profiles = useProfiles();
-  const repository = useLeadRepository();
-  const lead = repository?.find(answer.store);
-  const storage = useStorage();
-  const key = `replyDraft_${answer.id}`;
-  const [typed, setTyped] = useState(() => storage.read(key, (value) => z.string().parse(value)));
-  const setBody = (text: string) => {
-    setTyped(text);
-    storage.write(key, text);
-  };
-  const [status, setStatus] = useState<(typeof statuses)[number]>('replied');
-  const [next, setNext] = useState(() => dayAfter(week));
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const { data: draft, error } = useQuery({
-    queryKey: ['reply', answer.id, language],
-    queryFn: ({ signal }) => {
-      const { pack } = letterLanguageOf([], answer.store);
-      const seller = profiles.seller();
-      const { text, intent, store } = answer;
-      return createOutreachApi(base).draftReply(
-        {
-          answer: text,
-          earlier: openOnes(earlier),
-          kind: intent,
-          store: storeInputOf(store),
-          language,
-          ...(pack !== undefined && { buyerLanguage: pack.tag }),
-          ...(seller !== undefined && { seller }),
-        },
-        signal,
-      );
-    },
-  });
-  const body = typed ?? draft?.body ?? '';
-  const reply = useMutation({
-    mutationFn: () => api.reply(answer.id, body),
-    async onSuccess() {
-      storage.remove(key);
-      if (lead !== undefined && repository?.mayEdit()) {
-        // Who replies works on the company, unless somebody does already.
-        if (lead.owner === undefined && repository.people().length > 0)
-          repository.record([lead.id], { kind: 'claimed' });
-        if (lead.status !== status) repository.record([lead.id], { kind: 'status', status });
-        repository.record([lead.id], { kind: 'next', day: next });
-      }
-      await onDone();
-    },
-  });
+  const { draft, error, body, setBody, discard, lead, choose, reply } = useReply(answer, earlier, onDone);
   const send = () => {
     if (!reply.isPending && body.trim() !== '') reply.mutate();
   };
@@ -153,27 +129,23 @@ export function ReplyForm({
           />
         </Disclosure>
       )}
-      {lead !== undefined && (
+      {lead !== undefined && !isDoNotContact(lead.status) && (
         <div className={classes.actions}>
           <label className={classes.field}>
             {all.leads.columns.status}
             <Select
               className={box.field}
-              value={status}
+              value={lead.status}
               options={statuses.map((one) => [one, all.leads.status[one]] as const)}
-              onChange={setStatus}
+              onChange={(status) => choose({ status })}
             />
           </label>
-          <label className={classes.field}>
-            {all.leads.panel.nextDate}
-            <input
-              type="date"
-              className={box.field}
-              max="9999-12-31"
-              value={next}
-              onChange={({ currentTarget }) => setNext(currentTarget.value)}
-            />
-          </label>
+          <DateField
+            className={classes.field}
+            label={all.leads.panel.nextDate}
+            value={lead.next}
+            onChange={(next) => choose({ next })}
+          />
         </div>
       )}
       <FaultNotice fault={reply.error ?? error} />
@@ -183,7 +155,7 @@ export function ReplyForm({
         </Button>
         <Button
           onClick={() => {
-            storage.remove(key);
+            discard();
             onClose();
           }}
         >
@@ -195,20 +167,73 @@ export function ReplyForm({
   );
 }
 
+/** What a person replies: the draft and what they made of it, and what becomes of the lead. */
+function useReply(answer: MailAnswer, earlier: readonly MailAnswer[], onDone: () => Promise<void>) {
+  const api = useMailApi();
+  const { base } = useCampaigns();
+  const language = useLanguage();
+  const profiles = useProfiles();
+  const repository = useLeadRepository();
+  const [chosen, setChosen] = useState<Chosen>({});
+  const choose = (more: Chosen) => setChosen({ ...chosen, ...more });
+  const storage = useStorage();
+  const key = storeKeyPrefixes.replies + answer.id;
+  const [typed, setTyped] = useState(() => {
+    const kept = storage.read(key, (value) => keptReply.parse(value));
+    return typeof kept === 'object' ? kept.typed : kept;
+  });
+  const setBody = (text: string) => {
+    setTyped(text);
+    storage.write(key, { typed: text, store: identityOf(answer.store) });
+  };
+  const discard = () => storage.remove(key);
+  const { data: draft, error } = useQuery({
+    queryKey: ['reply', answer.id, language],
+    queryFn: ({ signal }) => {
+      const seller = profiles.seller();
+      const { text, intent, store } = answer;
+      return createOutreachApi(base).draftReply(
+        {
+          answer: text,
+          earlier: openOnes(earlier),
+          kind: intent,
+          store: storeInputOf(store),
+          language,
+          buyerLanguage: letterLanguageOf([], answer.store).pack.tag,
+          ...(seller !== undefined && { seller }),
+        },
+        signal,
+      );
+    },
+  });
+  const body = typed ?? draft?.body ?? '';
+  const reply = useMutation({
+    mutationFn: () => api.reply(answer.id, body),
+    async onSuccess() {
+      discard();
+      // As it is by now: somebody may have changed it since.
+      const lead = repository?.find(answer.store);
+      if (lead !== undefined && repository?.mayEdit()) {
+        // Who replies works on the company, unless somebody does already.
+        if (lead.owner === undefined && repository.people().length > 0)
+          repository.record([lead.id], { kind: 'claimed' });
+        const { status, next } = { ...afterReply(lead, Date.now()), ...chosen };
+        if (lead.status !== status) repository.record([lead.id], { kind: 'status', status });
+        if (lead.next !== next) repository.record([lead.id], { kind: 'next', day: next });
+      }
+      await onDone();
+    },
+  });
+  const known = repository?.find(answer.store);
+  const lead = known && { ...afterReply(known, Date.now()), ...chosen };
+  return { draft, error, body, setBody, discard, lead, choose, reply };
+}
+
 /** The text with a sentence before its closing, or without it. */
 export function withBlock(body: string, sentence: string, isIn: boolean): string {
   if (!isIn) return body.replace(sentence, '').replace(/\n{3,}/g, '\n\n');
   const end = body.lastIndexOf('\n\n');
   return end < 0 ? `${body}\n\n${sentence}` : `${body.slice(0, end)}\n\n${sentence}${body.slice(end)}`;
-}
-
-/** A day from today on, such as '2026-12-04', by the reader's clock. */
-function dayAfter(days: number): string {
-  const date = new Date();
-  date.setDate(date.getDate() + days);
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
 }
 
 /** What they wrote since the last reply. */

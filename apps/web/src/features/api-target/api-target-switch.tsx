@@ -1,4 +1,3 @@
-import { Switch } from '@base-ui/react/switch';
 import type { ReactNode } from 'react';
 import { useAtom } from '../../data/use-atom.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
@@ -11,19 +10,19 @@ export function ApiTargetSwitch(): ReactNode {
   const isLocal = useAtom(target.$isLocal);
   const messages = useMessages().apiTarget;
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the switch is an input
     <label className={classes.float} title={messages.hint}>
       <span className={classes.side} data-current={!isLocal || undefined}>
         {messages.production}
       </span>
-      <Switch.Root
+      <input
+        type="checkbox"
+        role="switch"
         className={classes.switch}
         checked={isLocal}
-        onCheckedChange={target.setLocal}
+        aria-checked={isLocal}
         aria-label={messages.label}
-      >
-        <Switch.Thumb className={classes.thumb} />
-      </Switch.Root>
+        onChange={({ currentTarget }) => target.setLocal(currentTarget.checked)}
+      />
       <span className={classes.side} data-current={isLocal || undefined}>
         {messages.local}
       </span>

@@ -5,9 +5,10 @@ import { Link } from 'react-router';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { formatDate } from '../../components/dates.ts';
-import { EmptyState, Waiting } from '../../components/empty-state.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { FaultIcon, MailIcon } from '../../components/icons.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { campaignsQuery } from '../../data/api/campaign-api.ts';
 import { failureOf } from '../../data/api/errors.ts';
 import { pathOf, useCampaigns } from '../../data/campaigns/campaigns.ts';
@@ -56,7 +57,7 @@ export function CampaignList({ newLink, stop }: { newLink: ReactNode; stop: Reac
         </EmptyState>
       )}
       {campaigns === undefined ? (
-        error === null && <Waiting>{messages.loading}</Waiting>
+        error === null && <Skeleton of="cards" label={messages.loading} />
       ) : campaigns.length === 0 ? (
         <EmptyState icon={<MailIcon />} title={messages.none.title} text={messages.none.text}>
           {newLink}

@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import buttons from '../../components/button.module.css';
 import { Button } from '../../components/button.tsx';
 import { formatTime } from '../../components/dates.ts';
-import { Waiting } from '../../components/empty-state.tsx';
 import { FaultNotice } from '../../components/fault-notice.tsx';
 import { MoreIcon } from '../../components/icons.ts';
 import { Menu } from '../../components/menu.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import type { CampaignApi } from '../../data/api/campaign-api.ts';
 import { campaignsPath, reviewPathOf } from '../../data/campaigns/campaigns.ts';
 import { isGone, useCampaign } from '../../data/campaigns/follow-campaign.ts';
@@ -40,16 +40,14 @@ export function CampaignPage({ api, id, leave, sending, onRemoved }: CampaignPag
   if (campaign === undefined || isMissing)
     return (
       <div className={classes.page}>
+        <p className={classes.back}>
+          <Link to={campaignsPath}>{messages.back}</Link>
+        </p>
         <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
         {isMissing ? (
-          <Notice tone="notice">
-            <p>{messages.notFound}</p>
-            <p>
-              <Link to={campaignsPath}>{messages.back}</Link>
-            </p>
-          </Notice>
+          <Notice tone="notice">{messages.notFound}</Notice>
         ) : error === null ? (
-          <Waiting>{messages.loading}</Waiting>
+          <Skeleton of="cards" label={messages.loading} />
         ) : (
           <FaultNotice fault={error} />
         )}

@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import box from '../../components/field.module.css';
 import { Select } from '../../components/select.tsx';
+import { StoreAddress, StoreName } from '../../components/store-address.tsx';
 import { type MeasureRow, VirtualBody } from '../../components/virtual-body.tsx';
 import type { CampaignApi } from '../../data/api/campaign-api.ts';
 import { failureOf } from '../../data/api/errors.ts';
@@ -160,15 +161,16 @@ function Row({
   index: number;
   measure: MeasureRow;
 }): ReactNode {
-  const { items: messages } = useMessages().campaigns;
+  const all = useMessages();
+  const { items: messages } = all.campaigns;
   const { tag } = useMessages();
   const why = note ?? (noLetter && messages.reasons[noLetter]);
   const percent = fit?.toLocaleString(tag, { style: 'percent' });
   return (
     <tr ref={measure} data-index={index} data-row={index}>
       <th scope="row" className={classes.store}>
-        <bdi className={classes.name}>{store.name}</bdi>
-        <span className={classes.address}>{store.address}</span>
+        <StoreName className={classes.name} store={store} />
+        <StoreAddress store={store} className={classes.address} />
       </th>
       <td className={classes.fit}>{percent}</td>
       <td className={classes.letter}>

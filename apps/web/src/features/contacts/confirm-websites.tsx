@@ -2,6 +2,7 @@ import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { StoreAddress, StoreName, useStoreName } from '../../components/store-address.tsx';
 import { useKeyPress } from '../../components/use-page-keys.ts';
 import { WebLink } from '../../components/web-link.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
@@ -50,10 +51,10 @@ function One({ one }: { one: DoubtfulWebsite }): ReactNode {
     <div className={classes.body}>
       <div className={classes.said}>
         <h3 className={classes.name}>
-          <bdi>{store.name}</bdi>
+          <StoreName store={store} />
         </h3>
         <p>
-          <bdi>{store.address}</bdi>
+          <StoreAddress store={store} />
         </p>
         <p>
           <WebLink href={site.url}>{new URL(site.url).host}</WebLink> · {messages.foundBy[site.by]}
@@ -82,7 +83,7 @@ function One({ one }: { one: DoubtfulWebsite }): ReactNode {
         </div>
         {isFailed && <p role="alert">{messages.notConfirmed}</p>}
       </div>
-      <Site url={site.url} name={store.name} />
+      <Site url={site.url} name={useStoreName(store)} />
     </div>
   );
 }

@@ -6,6 +6,8 @@ import { asWritten, mailHref, pageHref, telHref, webHref } from '../../component
 import { CheckIcon, FaultIcon } from '../../components/icons.ts';
 import { Popover } from '../../components/popover.tsx';
 import { recordLabel } from '../../components/record-facts.ts';
+import { nameText, useStoreName } from '../../components/store-address.tsx';
+import tableClasses from '../../components/store-table.module.css';
 import hidden from '../../components/visually-hidden.module.css';
 import { WebLink } from '../../components/web-link.tsx';
 import { useContactPolicy } from '../../data/leads/use-leads.ts';
@@ -27,6 +29,7 @@ export function ContactCell({ store }: { store: ListedStore }): ReactNode {
   const site = siteOf(store);
   const messages = useMessages();
   const { contacts } = messages;
+  const name = nameText(store, messages);
   const entry = useWebsite(site?.url ?? '');
   const look = () => {
     if (site !== undefined) void websites.read(site, new AbortController().signal, { isRetry: true });
@@ -53,7 +56,7 @@ export function ContactCell({ store }: { store: ListedStore }): ReactNode {
       return (
         <span className={classes.line}>
           <Why text={contacts.notRead} more={localize(entry.why ?? '', messages)} />
-          <Look text={contacts.tryAgain} label={contacts.tryAgainOf(store.name)} onClick={look} />
+          <Look text={contacts.tryAgain} label={contacts.tryAgainOf(name)} onClick={look} />
           {social}
         </span>
       );
@@ -62,7 +65,7 @@ export function ContactCell({ store }: { store: ListedStore }): ReactNode {
         <span className={classes.line}>
           <Why text={contacts.none[none]} more={entry.found?.reason ?? ''} />
           {mayPass.has(none) && (
-            <Look text={contacts.tryAgain} label={contacts.tryAgainOf(store.name)} onClick={look} />
+            <Look text={contacts.tryAgain} label={contacts.tryAgainOf(name)} onClick={look} />
           )}
           {social}
         </span>
@@ -70,7 +73,7 @@ export function ContactCell({ store }: { store: ListedStore }): ReactNode {
     default:
       return (
         <span className={classes.line}>
-          <Look text={contacts.find} label={contacts.findOf(store.name)} onClick={look} />
+          <Look text={contacts.find} label={contacts.findOf(name)} onClick={look} />
           {social}
         </span>
       );
@@ -80,6 +83,7 @@ export function ContactCell({ store }: { store: ListedStore }): ReactNode {
 /** A store without a website in the data: whether one was looked for, and what came of it. */
 function NoWebsite({ store, social }: { store: ListedStore; social: ReactNode }): ReactNode {
   const { contacts } = useMessages();
+  const name = useStoreName(store);
   const finder = useWebsiteFinder();
   const looked = useAtom(finder.$changes, () => finder.get(store));
   const look = () => void finder.look(store, new AbortController().signal);
@@ -100,7 +104,7 @@ function NoWebsite({ store, social }: { store: ListedStore; social: ReactNode })
         looked !== undefined && <span className={classes.quiet}>{text}</span>
       )}
       {!isOver && looked !== undefined && (
-        <Look text={contacts.tryAgain} label={contacts.tryAgainOf(store.name)} onClick={look} />
+        <Look text={contacts.tryAgain} label={contacts.tryAgainOf(name)} onClick={look} />
       )}
       {social}
     </span>
@@ -229,7 +233,12 @@ function Phone({ contact }: { contact: Contact }): ReactNode {
 
 function Look({ text, label, onClick }: { text: string; label: string; onClick: () => void }): ReactNode {
   return (
-    <button type="button" className={classes.look} aria-label={label} onClick={onClick}>
+    <button
+      type="button"
+      className={`${classes.look} ${tableClasses.onMeant}`}
+      aria-label={label}
+      onClick={onClick}
+    >
       {text}
     </button>
   );

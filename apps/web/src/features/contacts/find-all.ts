@@ -11,19 +11,21 @@ type FindAllState = { isRunning: boolean; looked: number; total: number; emails:
 /** Looks for the websites that a list lacks, and searches all of them for contacts. */
 export type FindAll = ReturnType<typeof createFindAll>;
 
-export type FindAllDeps = {
-  websiteRepository: WebsiteRepository;
-  websiteFinder: Pick<WebsiteFinder, 'look'>;
-  siteOf: (store: ListedStore) => StoreSite | undefined;
-};
-
 /** Fewer than the eight that would be polite: a browser has six connections per server, and a preview needs one. */
 const atOnce = 5;
 
 const none: FindAllState = { isRunning: false, looked: 0, total: 0, emails: 0, failed: 0 };
 
 /** Creates a search that is not yet running. */
-export function createFindAll({ websiteRepository, websiteFinder, siteOf }: FindAllDeps) {
+export function createFindAll({
+  websiteRepository,
+  websiteFinder,
+  siteOf,
+}: {
+  websiteRepository: WebsiteRepository;
+  websiteFinder: Pick<WebsiteFinder, 'look'>;
+  siteOf: (store: ListedStore) => StoreSite | undefined;
+}) {
   const $state = atom(none);
   let running: AbortController | undefined;
 

@@ -16,11 +16,12 @@ export function BookNotices({ repository }: { repository: LeadRepository }): Rea
   );
 }
 
-/** Says that the server cannot be reached and what waits for it, and what it refused. */
+/** Says that the server cannot be reached and what waits for it, that records of it are damaged, and what it refused. */
 function BookStatus({ repository }: { repository: LeadRepository }): ReactNode {
   const { connection: messages } = useMessages().leads;
   const all = useMessages();
   const { isLive, fault, refused } = useAtom(repository.$connection);
+  const { damaged } = repository.overview();
   return (
     <>
       {!isLive && (
@@ -28,6 +29,7 @@ function BookStatus({ repository }: { repository: LeadRepository }): ReactNode {
           <p role="status">{fault === undefined ? messages.offline : localize(fault, all)}</p>
         </Notice>
       )}
+      {damaged !== undefined && <Notice tone="fault">{messages.damaged}</Notice>}
       {refused.length > 0 && (
         <Notice tone="fault" onDismiss={repository.dismissRefused}>
           {[...new Set(refused.map((why) => localize(why, all)))].map((why) => (

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { formatDate } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { ReasonForm } from '../../components/reason-form.tsx';
+import { StoreAddress } from '../../components/store-address.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
 import { bookQueries } from '../../data/leads/book-sync.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
@@ -118,8 +119,9 @@ function Entries({
   repository: LeadRepository;
   list: BlockedAnswer['entries'];
 }): ReactNode {
-  const { doNotContact: messages } = useMessages().leads;
-  const { tag } = useMessages();
+  const { leads, tag } = useMessages();
+  const { doNotContact: messages } = leads;
+  const isOwner = repository.you().role === 'owner';
   const [lifting, setLifting] = useState<string>();
   if (list.length === 0) return <p>{messages.none}</p>;
   return (
@@ -130,7 +132,7 @@ function Entries({
           <EntryName entry={entry} />
           <span className={classes.quiet}>
             {messages.since(formatDate(entry.at, tag))}
-            {entry.by?.name && ` ${messages.by(entry.by.name)}`}
+            {entry.by && leads.person(entry.by) && ` ${messages.by(leads.person(entry.by))}`}
             {entry.reason && ` · ${entry.reason}`}
           </span>
           {lifting === entry.key ? (
@@ -139,7 +141,10 @@ function Entries({
               onCancel={() => setLifting(undefined)}
             />
           ) : (
-            repository.mayEdit() && <Button onClick={() => setLifting(entry.key)}>{messages.remove}</Button>
+            repository.mayEdit() &&
+            (isOwner || entry.kind !== 'erased') && (
+              <Button onClick={() => setLifting(entry.key)}>{messages.remove}</Button>
+            )
           )}
         </li>
       ))}
@@ -149,8 +154,8 @@ function Entries({
 
 /** What was taken off the list, by whom and why. */
 function LiftedEntries({ list }: { list: BlockedAnswer['lifted'] }): ReactNode {
-  const { doNotContact: messages } = useMessages().leads;
-  const { tag } = useMessages();
+  const { leads, tag } = useMessages();
+  const { doNotContact: messages } = leads;
   if (list.length === 0) return null;
   return (
     <Disclosure summary={messages.lifted(list.length)}>
@@ -160,7 +165,7 @@ function LiftedEntries({ list }: { list: BlockedAnswer['lifted'] }): ReactNode {
             <span className={classes.kind}>{messages.kinds[entry.kind]}</span>
             <EntryName entry={entry} />
             <span className={classes.quiet}>
-              {messages.liftedOn(formatDate(at, tag), by.name)} · {reason}
+              {messages.liftedOn(formatDate(at, tag), leads.person(by))} · {reason}
             </span>
           </li>
         ))}
@@ -174,7 +179,7 @@ function EntryName({ entry: { kind, value, store } }: { entry: Blocked }): React
   return (
     <span className={classes.entry}>
       <bdi>{kind === 'erased' ? messages.erased : (store?.name ?? value)}</bdi>
-      {store !== undefined && <bdi className={classes.quiet}>{store.address}</bdi>}
+      {store !== undefined && <StoreAddress store={store} className={classes.quiet} />}
     </span>
   );
 }

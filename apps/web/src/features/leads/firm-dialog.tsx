@@ -2,9 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { dayOf } from '../../components/dates.ts';
-import { Waiting } from '../../components/empty-state.tsx';
 import { FaultNotice } from '../../components/fault-notice.tsx';
 import { saveFile } from '../../components/save-file.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useStoreName } from '../../components/store-address.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
 import type { Lead } from '../../data/leads/lead.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
@@ -25,6 +26,7 @@ export function FirmDialog({
 }): ReactNode {
   const all = useMessages();
   const { firm: messages } = all.leads;
+  const name = useStoreName(store);
   const { data: kept, error } = useQuery({
     queryKey: ['kept', repository.base, id],
     queryFn: async ({ signal }) => {
@@ -35,7 +37,7 @@ export function FirmDialog({
   });
   const erase = useMutation({
     mutationFn: () => repository.erase(id),
-    onSuccess: ({ events, stores, cached }) => onErased(messages.erased(store.name, events, stores, cached)),
+    onSuccess: ({ events, stores, cached }) => onErased(messages.erased(name, events, stores, cached)),
   });
   const save = useMutation({
     mutationFn: async () =>
@@ -43,11 +45,11 @@ export function FirmDialog({
   });
   const fault = erase.error ?? save.error ?? error;
   return (
-    <WideDialog title={messages.title(store.name)} onClose={onClose} isForm>
+    <WideDialog title={messages.title(name)} onClose={onClose} isForm>
       <div className={classes.dialogBody}>
         <FaultNotice fault={fault} />
         {kept === undefined ? (
-          fault === null && <Waiting>{all.leads.loading}</Waiting>
+          fault === null && <Skeleton label={all.leads.loading} />
         ) : (
           <ul className={classes.entries}>
             {kept.leads.map((one) => (

@@ -1,12 +1,12 @@
 import type { Blocked } from '@Hardware-Store-Finder/contract';
 import { bestEmail, blockedAddress, blockedStore } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import * as z from 'zod/mini';
 import { Button } from '../../components/button.tsx';
 import { ReasonForm } from '../../components/reason-form.tsx';
+import { useKeptText, useSaveOnLeave } from '../../components/use-save-on-leave.ts';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
 import type { ChangeResult, LeadRepository } from '../../data/leads/lead-repository.ts';
-import { useStorage } from '../../data/storage.ts';
+import { storeKeyPrefixes } from '../../data/leads/store-key-prefixes.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './lead-panel.module.css';
 import pageClasses from './leads.module.css';
@@ -55,9 +55,6 @@ export function LeadBlocks({ lead, repository }: { lead: Lead; repository: LeadR
   );
 }
 
-/** What a person typed, and the notes that they edited, until the server has it. */
-const keptNotes = z.object({ typed: z.string(), was: z.string() });
-
 /**
  * Saves notes while they are typed, so that closing the page or opening the next lead loses nothing. What could not be saved
  * stays in the field and in this browser, and is tried again.
@@ -75,10 +72,7 @@ export function LeadNotes({
 }): ReactNode {
   const messages = useMessages().leads.panel;
   const { notes } = lead;
-  const storage = useStorage();
-  const key = `leadNotes_${lead.id}`;
-  const readKept = () => storage.read(key, (value) => keptNotes.parse(value));
-  const [kept] = useState(readKept);
+  const { kept, keep, saved } = useKeptText(storeKeyPrefixes.notes + lead.id);
   const [typed, setTyped] = useState(kept?.typed);
   const [isUnsaved, setUnsaved] = useState(kept !== undefined);
   const save = useRef<() => Promise<void>>(undefined);
@@ -89,27 +83,18 @@ export function LeadNotes({
     if (typed === undefined || typed === was.current) return;
     const before = was.current;
     was.current = typed;
-    storage.write(key, { typed, was: before });
+    keep(typed, before);
     const { fault } = await onEvent({ kind: 'notes', text: typed, was: before });
     setUnsaved(fault !== undefined);
-    if (fault === undefined) {
-      // What was typed since, here or after the panel was opened again, has not been saved by this.
-      if (readKept()?.typed === typed) storage.remove(key);
-    } else if (was.current === typed) was.current = before;
+    if (fault === undefined) saved(typed);
+    else if (was.current === typed) was.current = before;
   };
   useEffect(() => {
     if (typed === undefined) return;
     const timer = setInterval(() => void save.current?.(), isUnsaved ? 5_000 : 600);
     return () => clearInterval(timer);
   }, [typed, isUnsaved]);
-  useEffect(() => {
-    const leave = () => void save.current?.();
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, []);
+  useSaveOnLeave(save);
   return (
     <label className={pageClasses.field}>
       {messages.notes}

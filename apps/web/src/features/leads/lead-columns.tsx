@@ -20,7 +20,9 @@ import { AddDetail } from '../../components/correction.tsx';
 import { formatDate, formatDay } from '../../components/dates.ts';
 import { telHref } from '../../components/hrefs.ts';
 import { isInvented } from '../../components/record-facts.ts';
+import { StoreName, useStoreName } from '../../components/store-address.tsx';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
+import type { ChangeResult } from '../../data/leads/lead-repository.ts';
 import type { ContactPolicy } from '../../data/leads/store-answers.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './lead-table.module.css';
@@ -34,7 +36,7 @@ export type LeadTools = {
   /** The groups are by due date, so that rows need not repeat it. */
   isByDue: boolean;
   onOpen: (id: string) => void;
-  onAction: (id: string, action: LeadAction) => void;
+  onAction: (id: string, action: LeadAction) => Promise<ChangeResult>;
 };
 
 export const leadFeatures = tableFeatures({
@@ -110,7 +112,7 @@ function NameCell({ lead: { id, store, notes }, tools }: CellProps): ReactNode {
   return (
     <>
       <button type="button" className={classes.open} onClick={() => tools.onOpen(id)}>
-        <bdi>{store.name}</bdi>
+        <StoreName store={store} />
       </button>
       {isInvented(store) && <Badge tone="notice">{invented}</Badge>}
       {notes !== '' && <span className={classes.notes}>{notes}</span>}
@@ -168,6 +170,7 @@ function NextCell({ lead, tools: { today, isByDue } }: CellProps): ReactNode {
 
 function OwnerCell({ lead: { id, owner, store }, tools: { mayEdit, onAction } }: CellProps): ReactNode {
   const { owner: messages } = useMessages().leads;
+  const name = useStoreName(store);
   if (owner !== undefined) return <bdi>{owner.name}</bdi>;
   return (
     mayEdit && (
@@ -175,7 +178,7 @@ function OwnerCell({ lead: { id, owner, store }, tools: { mayEdit, onAction } }:
         type="button"
         className={corrections.add}
         data-missing
-        aria-label={`${messages.claim}: ${store.name}`}
+        aria-label={`${messages.claim}: ${name}`}
         onClick={() => onAction(id, { kind: 'claimed' })}
       >
         {messages.claim}

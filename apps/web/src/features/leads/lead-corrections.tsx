@@ -5,7 +5,7 @@ import { type Corrected, Correction } from '../../components/correction.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
 import type { LeadAction } from '../../data/leads/lead.ts';
-import type { LeadRepository } from '../../data/leads/lead-repository.ts';
+import type { ChangeResult, LeadRepository } from '../../data/leads/lead-repository.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import pageClasses from './leads.module.css';
 
@@ -16,7 +16,7 @@ export function LeadCorrections({
   children,
 }: {
   lead: Corrected;
-  onEvent: (event: LeadAction) => void;
+  onEvent: (event: LeadAction) => Promise<ChangeResult>;
   /** Before the fields. */
   children?: ReactNode;
 }): ReactNode {

@@ -2,6 +2,7 @@ import type { LeadSource } from '@Hardware-Store-Finder/contract';
 import { sourceOfRecord } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { DateField } from '../../components/date-field.tsx';
 import { formatDate } from '../../components/dates.ts';
 import { telHref, webHref } from '../../components/hrefs.ts';
 import { StoreAddress } from '../../components/store-address.tsx';
@@ -72,16 +73,13 @@ export function LeadDetails({
           {columns.status}
           <LeadStatusPill lead={lead} mayEdit={mayEdit} />
         </span>
-        <label className={pageClasses.field}>
-          {messages.nextDate}
-          <input
-            type="date"
-            disabled={!mayEdit}
-            max="9999-12-31"
-            value={next}
-            onChange={({ currentTarget }) => void onEvent({ kind: 'next', day: currentTarget.value })}
-          />
-        </label>
+        <DateField
+          className={pageClasses.field}
+          label={messages.nextDate}
+          disabled={!mayEdit}
+          value={next}
+          onChange={(day) => void onEvent({ kind: 'next', day: day })}
+        />
       </div>
       <LeadNotes lead={lead} field={notes} isDisabled={!mayEdit} onEvent={onEvent} />
       <h3 className={classes.panelTitle}>{messages.contacts}</h3>

@@ -1,4 +1,4 @@
-import type { BookEvent, LeadEvent } from '@Hardware-Store-Finder/contract';
+import type { BookEvent, BookPerson, LeadEvent } from '@Hardware-Store-Finder/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { formatDay, formatTime } from '../../components/dates.ts';
@@ -31,7 +31,7 @@ export function LeadHistoryList({ lead, repository }: { lead: Lead; repository: 
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  const entries = useMemo(() => events && entriesOf(events), [events]);
+  const entries = useMemo(() => events && entriesOf(events, messages.person), [events, messages]);
   if (isError) return <p className={classes.quiet}>{messages.panel.historyFailed}</p>;
   return (
     <ol className={classes.history}>
@@ -51,9 +51,9 @@ export function LeadHistoryList({ lead, repository }: { lead: Lead; repository: 
 }
 
 /** The latest first; of a note that was saved while it was typed, the last. */
-function entriesOf(events: readonly BookEvent[]): Entry[] {
+function entriesOf(events: readonly BookEvent[], nameOf: (by: BookPerson) => string): Entry[] {
   const entries = events.flatMap((event): Entry[] => {
-    const by = event.by.name;
+    const by = nameOf(event.by);
     if (event.kind !== 'moved_in') return [{ at: event.at, by, event }];
     const moved = event.moved.history.map((one) => ({ at: one.at, by: '', event: one }));
     return [...moved, { at: event.at, by, event }];

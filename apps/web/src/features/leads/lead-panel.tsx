@@ -2,6 +2,7 @@ import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { CloseIcon, NextIcon, PreviousIcon } from '../../components/icons.ts';
+import { StoreName } from '../../components/store-address.tsx';
 import { usePageKeys } from '../../components/use-page-keys.ts';
 import type { Lead } from '../../data/leads/lead.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
@@ -16,7 +17,7 @@ import type { LeadQueue } from './use-lead-queue.ts';
 export type LeadActions = {
   /** Returns undefined if the store has no website that can be opened. */
   site: (store: ListedStore) => (() => void) | undefined;
-  analyze: (lead: Lead) => void;
+  analyze: (lead: Lead, isWriting: boolean) => void;
   /** What came back about the letters to it. */
   answers: (lead: Lead) => ReactNode;
 };
@@ -74,7 +75,12 @@ export function LeadPanel({
       text: messages.contacted,
       run: lead && mayEdit && !isRefused ? () => contacted(lead) : undefined,
     },
-    analysis: { key: 'A', text: messages.analysis, run: lead && (() => actions.analyze(lead)) },
+    write: {
+      key: 'W',
+      text: all.store.write,
+      run: lead && mayEdit && !isRefused ? () => actions.analyze(lead, true) : undefined,
+    },
+    analysis: { key: 'A', text: messages.analysis, run: lead && (() => actions.analyze(lead, false)) },
     site: { key: 'V', text: messages.site, run: lead && actions.site(lead.store) },
     copy: { key: 'C', text: messages.copy, run: mayCopy ? () => void copy(lead, email.value) : undefined },
     notes: { key: 'N', text: messages.notes, run: lead && (() => notes.current?.focus()) },
@@ -100,7 +106,7 @@ export function LeadPanel({
     <section ref={panel} className={classes.panel} aria-label={messages.label}>
       <div className={classes.head}>
         <h2 className={classes.panelName}>
-          <bdi>{lead.store.name}</bdi>
+          <StoreName store={lead.store} />
         </h2>
         <div className={classes.walk}>
           {place !== undefined && <span className={classes.quiet}>{messages.place(place, queue.count)}</span>}
@@ -120,7 +126,8 @@ export function LeadPanel({
         </div>
       </div>
       <div className={classes.queue}>
-        {step('contacted', 'primary')}
+        {step('write', 'primary')}
+        {step('contacted', 'default')}
         {step('analysis', 'default')}
         {step('copy', 'default')}
         {step('site', 'default')}

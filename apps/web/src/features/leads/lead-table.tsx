@@ -4,6 +4,7 @@ import { flexRender, type Row } from '@tanstack/react-table';
 import { type MouseEvent, memo, type ReactNode, useEffect, useState } from 'react';
 import { ChevronDownIcon } from '../../components/icons.ts';
 import { StatusPill } from '../../components/status-pill.tsx';
+import { useStoreName } from '../../components/store-address.tsx';
 import { type MeasureRow, VirtualBody } from '../../components/virtual-body.tsx';
 import type { Lead } from '../../data/leads/lead.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
@@ -214,6 +215,7 @@ const LeadRowView = memo(
     measure: MeasureRow;
   }): ReactNode {
     const { leads: messages } = useMessages();
+    const name = useStoreName(row.original.store);
     return (
       <tr
         ref={measure}
@@ -221,13 +223,14 @@ const LeadRowView = memo(
         className={classes.row}
         aria-rowindex={at + 2}
         data-index={place}
+        data-store={row.id}
         data-row={at}
         aria-current={isCurrent || undefined}
       >
         <td role="cell" className={classes.box}>
           <input
             type="checkbox"
-            aria-label={messages.select(row.original.store.name)}
+            aria-label={messages.select(name)}
             checked={isSelected}
             onChange={onSelect}
           />

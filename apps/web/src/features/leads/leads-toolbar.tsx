@@ -5,9 +5,10 @@ import {
   leadSorts,
   leadStatuses,
 } from '@Hardware-Store-Finder/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FilterChip } from '../../components/chip.tsx';
+import { DateField } from '../../components/date-field.tsx';
 import fields from '../../components/field.module.css';
 import { ChevronDownIcon, SearchIcon } from '../../components/icons.ts';
 import { Popover } from '../../components/popover.tsx';
@@ -172,6 +173,7 @@ export function SelectionBar({
   children: ReactNode;
 }): ReactNode {
   const messages = useMessages().leads;
+  const [day, setDay] = useState('');
   return (
     <div className={classes.selection}>
       <strong>{messages.selected(count)}</strong>
@@ -187,13 +189,14 @@ export function SelectionBar({
             ]}
             onChange={(status) => status !== '' && onAction({ kind: 'status', status })}
           />
-          <input
-            type="date"
-            className={fields.field}
-            max="9999-12-31"
-            aria-label={messages.setNext}
-            title={messages.setNext}
-            onChange={({ currentTarget }) => onAction({ kind: 'next', day: currentTarget.value })}
+          <DateField
+            label={messages.setNext}
+            placeholder={messages.columns.next}
+            value={day}
+            onChange={(chosen) => {
+              setDay(chosen);
+              onAction({ kind: 'next', day: chosen });
+            }}
           />
         </>
       )}

@@ -39,7 +39,7 @@ type FileAction = {
 export type LeadsViewProps = {
   actions: Pick<LeadActions, 'site' | 'answers'> & {
     /** Opens the store of a lead, and from there those of the leads around it. */
-    analyze: (lead: Lead, shown: readonly Lead[]) => void;
+    analyze: (lead: Lead, shown: readonly Lead[], isWriting: boolean) => void;
   };
   /** Beside the menu of files. */
   tools: ReactNode;
@@ -98,7 +98,7 @@ function LeadsOf({ repository, now, actions, selectionTools, frame, ...head }: P
   // The field shows each keystroke at once; the list may lag behind.
   const asked = useDeferredValue(filter);
   const [current, setCurrent] = useCurrentLead();
-  const onAction = (id: string, action: LeadAction) => void edits.record([id], action);
+  const onAction = (id: string, action: LeadAction) => edits.record([id], action);
   const parts = useLeadTable(repository, asked, {
     view,
     isShared,
@@ -160,12 +160,15 @@ function LeadsOf({ repository, now, actions, selectionTools, frame, ...head }: P
             <LeadPanel
               queue={queue}
               repository={repository}
-              actions={{ ...actions, analyze: (one) => actions.analyze(one, parts.around(one)) }}
+              actions={{
+                ...actions,
+                analyze: (one, isWriting) => actions.analyze(one, parts.around(one), isWriting),
+              }}
               edits={edits}
               isSelecting={selected.length > 0}
             />
           </div>
-          <StatusMenu onChoose={(id, status) => onAction(id, { kind: 'status', status })} />
+          <StatusMenu onChoose={(id, status) => void onAction(id, { kind: 'status', status })} />
           <AddDetailPopover />
         </>
       )}
@@ -221,7 +224,9 @@ function Head({
               ...(isShared ? [{ label: messages.team.title, onSelect: () => setDialog('team') }] : []),
               'line',
               { label: messages.backUp.save, onSelect: () => void backUp.save() },
-              ...(mayEdit ? [{ label: messages.backUp.restore, onSelect: restore.choose }] : []),
+              ...(repository.you().role === 'owner'
+                ? [{ label: messages.backUp.restore, onSelect: restore.choose }]
+                : []),
             ]}
           />
           {mayEdit && (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { CheckIcon, ChevronDownIcon } from '../../components/icons.ts';
 import popover from '../../components/popover.module.css';
 import { StatusPill } from '../../components/status-pill.tsx';
+import { useStoreName } from '../../components/store-address.tsx';
 import type { Lead } from '../../data/leads/lead.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './lead-table.module.css';
@@ -14,6 +15,7 @@ const menu = Base.createHandle<Lead>();
 /** The status of a lead as a pill; a click opens the menu of all. */
 export function LeadStatusPill({ lead, mayEdit }: { lead: Lead; mayEdit: boolean }): ReactNode {
   const { columns, status } = useMessages().leads;
+  const name = useStoreName(lead.store);
   const pill = <StatusPill status={lead.status} />;
   if (!mayEdit) return pill;
   return (
@@ -21,7 +23,7 @@ export function LeadStatusPill({ lead, mayEdit }: { lead: Lead; mayEdit: boolean
       handle={menu}
       payload={lead}
       className={classes.status}
-      aria-label={`${columns.status}: ${lead.store.name}, ${status[lead.status]}`}
+      aria-label={`${columns.status}: ${name}, ${status[lead.status]}`}
       data-status={lead.status}
     >
       {pill}

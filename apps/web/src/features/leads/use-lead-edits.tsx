@@ -1,6 +1,7 @@
 import type { LeadStatus } from '@Hardware-Store-Finder/contract';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { nameText } from '../../components/store-address.tsx';
 import { Toast } from '../../components/toast.tsx';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
@@ -10,7 +11,8 @@ export type LeadEdits = ReturnType<typeof useLeadEdits>;
 
 /** The changes of the leads page, each with its notification. */
 export function useLeadEdits(repository: LeadRepository) {
-  const all = useMessages().leads;
+  const messages = useMessages();
+  const { leads: all } = messages;
   const [said, setSaid] = useState<{ text: string; undo?: () => unknown }>();
 
   const setStatus = async (ids: readonly string[], status: LeadStatus) => {
@@ -20,14 +22,18 @@ export function useLeadEdits(repository: LeadRepository) {
     if (first === undefined) return making;
     setSaid({
       text:
-        changed.length === 1 ? all.statusSet(first.store.name, all.status[status]) : all.done(changed.length),
+        changed.length === 1
+          ? all.statusSet(nameText(first.store, messages), all.status[status])
+          : all.done(changed.length),
       async undo() {
         setSaid(undefined);
         // The status may have put the firm on the list as well.
         const added = (await making).results.flatMap(({ blocked }) => blocked ?? []);
         if (added.length > 0) void repository.lift(added, all.doNotContact.undone);
+        // Somebody may have gone on from it meanwhile.
         for (const { id, status: before } of changed)
-          void repository.record([id], { kind: 'status', status: before });
+          if ((repository.byId(id)?.status ?? status) === status)
+            void repository.record([id], { kind: 'status', status: before });
       },
     });
     return making;

@@ -3,6 +3,7 @@ import {
   type LeadSort,
   type LeadsQuery,
   leadGroupings,
+  maxListedLeads,
 } from '@Hardware-Store-Finder/contract';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { type ColumnVisibilityState, useTable } from '@tanstack/react-table';
@@ -77,8 +78,8 @@ export function nextSort(sort: ChosenSort | undefined, id: LeadSort): ChosenSort
 
 /** So many leads come at once. */
 const pageSize = 50;
-/** So many come at once where all are asked for. */
-const wholeSize = 2_000;
+/** What could not be read is asked for again after so long, in milliseconds. */
+const againMs = 5_000;
 
 /** A line of the table: the heading of a group, or the lead at a place of the list, from 0. */
 type LeadLine = { group: string; count: number; isOpen: boolean } | { at: number };
@@ -118,6 +119,9 @@ export function useLeadTable(
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         repository.api.list({ ...query, from: page * pageSize, limit: pageSize }, signal),
       placeholderData: keepPreviousData,
+      // The server may be back before the book notices that it was away.
+      refetchInterval: ({ state }: { state: { status: string } }) =>
+        state.status === 'error' ? againMs : false,
     })),
   });
   const first = results[0]?.data;
@@ -163,10 +167,10 @@ export function useLeadTable(
   /** All leads that pass, in order, those of closed groups too. */
   async function all(): Promise<Lead[]> {
     const leads: Lead[] = [];
-    for (let from = 0; ; from += wholeSize) {
-      const { rows } = await repository.api.list({ ...query, closed: '', from, limit: wholeSize });
+    for (let from = 0; ; from += maxListedLeads) {
+      const { rows } = await repository.api.list({ ...query, closed: '', from, limit: maxListedLeads });
       leads.push(...repository.shown(rows).flatMap((lead) => lead ?? []));
-      if (rows.length < wholeSize) return leads;
+      if (rows.length < maxListedLeads) return leads;
     }
   }
   return {

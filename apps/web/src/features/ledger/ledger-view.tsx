@@ -6,13 +6,15 @@ import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { dayOf, formatDate, formatTime } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
-import { EmptyState, Waiting } from '../../components/empty-state.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { FaultNotice } from '../../components/fault-notice.tsx';
 import box from '../../components/field.module.css';
 import { FoundOn } from '../../components/found-on.tsx';
 import { MailIcon } from '../../components/icons.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { saveFile } from '../../components/save-file.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { StoreName } from '../../components/store-address.tsx';
 import { WebLink } from '../../components/web-link.tsx';
 import { useMailApi } from '../../data/api/mail-api.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
@@ -50,7 +52,7 @@ export function LedgerView(): ReactNode {
       </div>
       <p className={classes.quiet}>{messages.why}</p>
       <FaultNotice fault={save.error ?? error} />
-      {data === undefined && error === null && <Waiting>{all.campaigns.loading}</Waiting>}
+      {data === undefined && error === null && <Skeleton label={all.layout.loading} />}
       {(letters.length > 0 || asked !== '') && (
         <input
           type="search"
@@ -97,7 +99,7 @@ function LedgerEntry({
       <p className={classes.who}>
         <bdi>{recipient}</bdi>
         <Link to={`/leads?${new URLSearchParams({ lead })}`}>
-          <bdi>{store.name}</bdi>
+          <StoreName store={store} />
         </Link>
         <Badge tone={tones[state] ?? 'plain'}>{mailboxes.sending.states[state]}</Badge>
       </p>

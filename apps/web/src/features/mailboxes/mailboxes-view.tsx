@@ -5,10 +5,11 @@ import { Link } from 'react-router';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { formatTime } from '../../components/dates.ts';
-import { EmptyState, Waiting } from '../../components/empty-state.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { FaultNotice } from '../../components/fault-notice.tsx';
 import { CheckIcon, FaultIcon, MailIcon } from '../../components/icons.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { UnreadMailbox } from '../../components/unread-mailbox.tsx';
 import { mailAccountsQuery, useMailApi } from '../../data/api/mail-api.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
@@ -58,7 +59,7 @@ export function MailboxesView(): ReactNode {
         <p>{messages.never.replies}</p>
       </section>
       <FaultNotice fault={error} />
-      {data === undefined && error === null && <Waiting>{all.campaigns.loading}</Waiting>}
+      {data === undefined && error === null && <Skeleton of="cards" label={all.layout.loading} />}
       {data !== undefined && isAdding && (
         <ConnectForm
           providers={data.providers}

@@ -19,6 +19,7 @@ import { createMapView, type MapView } from './map-view.ts';
 import type { TileState } from './tile-layer.ts';
 import 'leaflet/dist/leaflet.css';
 import { AnswerFault, send } from '../../data/api/api-client.ts';
+import coarse from './coarse-note.module.css';
 import classes from './map.module.css';
 import { markerKinds, markerVariables } from './marker-styles.ts';
 import type { MapPoint } from './point-index.ts';
@@ -185,6 +186,9 @@ export function StoreMap(props: StoreMapProps): ReactNode {
               : messages.touchHint}
           </p>
         )}
+        {(tiles === undefined || tileState === 'unreachable') && (
+          <p className={coarse.note}>{messages.coarse}</p>
+        )}
         <div className={classes.above}>
           {mayBeNew && (
             <button
@@ -220,7 +224,6 @@ export function StoreMap(props: StoreMapProps): ReactNode {
               </button>
             </span>
           )}
-          {(tiles === undefined || tileState === 'unreachable') && <span>{messages.coarse}</span>}
           {outside > 0 && (
             <span>
               {messages.outside(outside)}{' '}

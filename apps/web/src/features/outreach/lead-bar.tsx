@@ -3,6 +3,7 @@ import { isDoNotContact } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import buttons from '../../components/button.module.css';
+import { DateField } from '../../components/date-field.tsx';
 import { formatDate } from '../../components/dates.ts';
 import { Select } from '../../components/select.tsx';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
@@ -35,15 +36,13 @@ export function LeadBar({ known }: { known: StoreLead }): ReactNode {
               onChange={(status) => void record({ kind: 'status', status })}
             />
           </label>
-          <label className={classes.field}>
-            {messages.next}
-            <input
-              type="date"
-              disabled={!mayEdit}
-              value={lead.next}
-              onChange={({ currentTarget }) => void record({ kind: 'next', day: currentTarget.value })}
-            />
-          </label>
+          <DateField
+            className={classes.field}
+            label={messages.next}
+            disabled={!mayEdit}
+            value={lead.next}
+            onChange={(day) => void record({ kind: 'next', day: day })}
+          />
           <Link to={`/leads?lead=${encodeURIComponent(lead.id)}`}>{messages.open}</Link>
         </>
       ) : !mayEdit ? null : known.forbiddenBy === undefined ? (

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FormattedMessage } from '../../components/formatted-message.tsx';
+import { nameText } from '../../components/store-address.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
 import { useLeads } from '../../data/leads/use-leads.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
@@ -13,7 +14,8 @@ import { StoreSteps } from './store-steps.tsx';
 
 /** The modal of one store, from which its neighbours in the list can be opened. */
 export function OutreachDialog({ opened }: { opened: Opened }): ReactNode {
-  const { outreach: messages, leads } = useMessages();
+  const messages = useMessages();
+  const { outreach, leads } = messages;
   const { close, step } = useOutreach().opened;
   // With what people typed for it.
   const repository = useLeads().repository();
@@ -26,9 +28,13 @@ export function OutreachDialog({ opened }: { opened: Opened }): ReactNode {
   const next = useRef<HTMLButtonElement>(null);
   return (
     <WideDialog
-      title={<FormattedMessage text={messages.title} store={<bdi>{safeText(store.name)}</bdi>} />}
+      title={
+        <FormattedMessage text={outreach.title} store={<bdi>{safeText(nameText(store, messages))}</bdi>} />
+      }
       aside={among.length > 1 && <StoreSteps at={at} of={among.length} onStep={step} next={next} />}
       onClose={close}
+      // The row of the last store, wherever the first one was.
+      returnTo={() => document.querySelector(`[data-store="${CSS.escape(store.id ?? '')}"] button`)}
       address={address?.(store)}
     >
       {/* Not over the dialog: its primary action lies at the lower edge. */}

@@ -6,7 +6,7 @@ import { useProfiles } from '../../data/profiles.ts';
 import { useServerStatus } from '../../data/server-status.tsx';
 import { useStorage } from '../../data/storage.ts';
 import { useAtom } from '../../data/use-atom.ts';
-import { useWebsite, useWebsites } from '../../data/website-repository.ts';
+import { useWebsite, useWebsites, type WebsiteEntry } from '../../data/website-repository.ts';
 import { useLanguage, useMessages } from '../../i18n/use-messages.tsx';
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
 import { isAnalysed } from './analysis/analysis-state.ts';
@@ -18,11 +18,11 @@ import { createDrafts } from './letter/drafts.ts';
 import { EmailGenerator } from './letter/email-generator.tsx';
 import { storeLanguage } from './letter/letter-language.tsx';
 import type { Done } from './letter/mail-actions.tsx';
-import { addressesOf } from './letter/recipient-line.tsx';
+import { addressesOf, MissingWebsite } from './letter/recipient-line.tsx';
 import classes from './outreach.module.css';
 import { useOutreach } from './outreach-services.ts';
-import { createOutreachSession } from './outreach-session.ts';
-import { createStoreLead, type StoreLead } from './store-lead.ts';
+import { OutreachSession } from './outreach-session.ts';
+import { StoreLead } from './store-lead.ts';
 
 /** Both halves of the modal: the analysis of the store on the left, the email to it on the right. */
 export function OutreachHalves({
@@ -44,7 +44,7 @@ export function OutreachHalves({
   const leads = useLeads();
   const [known] = useState((): StoreLead => {
     const source = outreach.sourceOf(store);
-    return createStoreLead({
+    return new StoreLead({
       leads,
       store,
       source,
@@ -52,24 +52,39 @@ export function OutreachHalves({
       save: () => outreach.saveLeads([session.$state.get().analysis.store], source),
     });
   });
+  /** Beside the letter: the same in the sender's language. */
+  const [beside, setBeside] = useState<HTMLElement | null>(null);
   const [autoStart] = useState(() => createAutoStart(storage));
   const profiles = useProfiles();
-  const [session] = useState(() =>
-    createOutreachSession({
-      store,
-      language,
-      cache: createAnalysisCache(outreach.analyses(store)),
-      drafts: createDrafts(outreach.drafts(store), store),
-      analyze: outreach.analyze,
-      writeEmail: outreach.writeEmail,
-      rewriteEmail: outreach.rewriteEmail,
-      storeLanguage: () => storeLanguage(store, websites.get(siteOf(store)?.url ?? '')).pack?.tag,
-      seller: () => ({ own: profiles.seller(), effective: profiles.seller() ?? status?.seller }),
-      mayWrite: async (named) =>
-        (await known.check(addressesOf(named, websites.get(siteOf(store)?.url ?? ''), store))) === undefined,
-      onAnalysed: () => void known.record({ kind: 'analysed' }),
-      requestFrame: requestAnimationFrame,
-    }),
+  // The session asks when a letter is written, and the server may not have answered yet.
+  const reach = useRef(status);
+  useEffect(() => {
+    reach.current = status;
+  });
+  const [session] = useState(
+    () =>
+      new OutreachSession({
+        store,
+        language,
+        cache: createAnalysisCache(outreach.analyses(store)),
+        drafts: createDrafts(outreach.drafts(store), store),
+        analyze: outreach.analyze,
+        writeEmail: outreach.writeEmail,
+        storeLanguage: () =>
+          storeLanguage(store, websites.get(siteOf(store)?.url ?? ''), reach.current === undefined).pack,
+        async settled(signal) {
+          await profiles.known();
+          const site = siteOf(store);
+          if (site !== undefined && isUnread(websites.get(site.url)))
+            await websites.read({ url: site.url, store }, signal);
+        },
+        seller: () => ({ own: profiles.seller(), effective: profiles.seller() ?? status?.seller }),
+        mayWrite: async (named) =>
+          (await known.check(addressesOf(named, websites.get(siteOf(store)?.url ?? ''), store))) ===
+          undefined,
+        onAnalysed: () => void known.record({ kind: 'analysed' }),
+        requestFrame: requestAnimationFrame,
+      }),
   );
   const state = useAtom(session.$state);
   const site = siteOf(store);
@@ -81,9 +96,6 @@ export function OutreachHalves({
     void websites.read({ url, store }, leaving.signal);
     return () => leaving.abort();
   }, [url, store, websites]);
-  useEffect(() => {
-    void outreach.loadDrafts().then(session.offerDraft);
-  }, [outreach, session]);
   useEffect(() => {
     void outreach.lookUpAddress(store).then((found) => found && session.addAddress(found));
   }, [outreach, store, session]);
@@ -103,21 +115,33 @@ export function OutreachHalves({
     const { analysis } = session.$state.get();
     if (autoStart.isOn(cost) && analysis.running === undefined && !isAnalysed(analysis)) session.start();
   }, [cost, autoStart, session]);
-  const { analysis, email, draft } = state;
-  // Nobody writes a first letter twice without wanting to.
-  const isWriting = writing !== undefined && !known.isContacted();
+  const { analysis, email, draft, turn } = state;
+  // Nobody writes a first letter twice without wanting to: to whom was written, a letter that is due is the next one.
+  const isNext = known.isDue();
+  const [isTurnKnown, setTurnKnown] = useState(false);
+  const isWriting = writing !== undefined && !known.isDone();
+  useEffect(() => {
+    if (!isNext) return;
+    void known.nextTurn().then((next) => {
+      if (session.$state.get().turn === 'first') session.chooseLetter({ turn: next });
+      setTurnKnown(true);
+    });
+  }, [isNext, known, session]);
   useEffect(() => {
     const { analysis: opened } = session.$state.get();
     if (isWriting && opened.running === undefined && !isAnalysed(opened)) session.start();
   }, [isWriting, session]);
-  const isRead = url === '' || (entry.state !== 'idle' && entry.state !== 'reading');
+  const isRead = url === '' || !isUnread(entry);
   const isReady =
     isWriting &&
     isRead &&
+    (isTurnKnown || !isNext) &&
+    !state.isLoading &&
     analysis.running === undefined &&
     (isAnalysed(analysis) || analysis.error !== undefined);
   const isUnwritten = email.phase === 'empty';
-  const hasDraft = draft !== undefined;
+  // One of the letter before is not the one that is due.
+  const hasDraft = draft !== undefined && (!isNext || draft.turn === turn);
   useEffect(() => {
     if (!isReady || !isUnwritten) return;
     // The person's own words from before are the letter.
@@ -125,35 +149,43 @@ export function OutreachHalves({
     else session.generate();
   }, [isReady, isUnwritten, hasDraft, session]);
   // Closing the modal aborts all requests.
-  useEffect(() => session.close, [session]);
+  useEffect(() => () => session.close(), [session]);
   return (
     <div className={classes.whole}>
-      <LeadBar known={known} />
       <HalfSwitch />
       <div className={classes.halves}>
-        <RefusedLinksContext value={isRefused}>
-          <CompanyAnalysis
-            state={state.analysis}
-            session={session}
-            model={status?.model}
-            autoStart={autoStart}
-            cost={cost}
-            url={site?.url}
-          />
-        </RefusedLinksContext>
+        <div className={classes.left}>
+          <LeadBar known={known} />
+          <div className={classes.beside} ref={setBeside} />
+          <RefusedLinksContext value={isRefused}>
+            <CompanyAnalysis
+              state={state.analysis}
+              session={session}
+              model={status?.model}
+              autoStart={autoStart}
+              cost={cost}
+              url={site?.url}
+              missing={!analysis.store.website && <MissingWebsite store={analysis.store} />}
+            />
+          </RefusedLinksContext>
+        </div>
         <EmailGenerator
           state={state}
           session={session}
           known={known}
           defaultSeller={status?.seller}
-          hasModel={status?.model !== undefined && status.model.id !== 'builtin'}
           site={entry}
+          beside={beside}
           writing={writing}
           onDone={onDone}
         />
       </div>
     </div>
   );
+}
+
+function isUnread({ state }: WebsiteEntry): boolean {
+  return state === 'idle' || state === 'reading';
 }
 
 /** On a phone, leads to either half: they lie one below the other. It stays in view. */

@@ -1,4 +1,5 @@
 import type { Email, EmailRequest } from '@Hardware-Store-Finder/contract';
+import { analysisPacks } from '@Hardware-Store-Finder/domain';
 import { describe, expect, test, vi } from 'vitest';
 import { createBrowserStorage } from '../../data/storage.ts';
 import { fakePage } from '../../testing/fake-page.ts';
@@ -7,15 +8,15 @@ import { createAnalysisCache } from './analysis/analysis-cache.ts';
 import { createDrafts } from './letter/drafts.ts';
 import { writtenOf } from './letter/email-state.ts';
 
-import { createOutreachSession, type OutreachDeps } from './outreach-session.ts';
+import { type OutreachDeps, OutreachSession } from './outreach-session.ts';
 
 function setUp(deps: Partial<OutreachDeps>) {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const emails: EmailRequest[] = [];
-  const session = createOutreachSession({
+  const session = new OutreachSession({
     store: { name: 'A', address: 'B', website: 'https://a.example/' },
     cache: createAnalysisCache(createBrowserStorage(fakePage().page)),
-    drafts: createDrafts(createBrowserStorage(fakePage().page), { name: 'A', address: 'B' }),
+    drafts: createDrafts({ storage: createBrowserStorage(fakePage().page) }, { name: 'A', address: 'B' }),
     // biome-ignore lint/correctness/useYield: no test here analyses
     analyze: async function* () {
       throw new Error('Nobody analyses here.');
@@ -25,8 +26,8 @@ function setUp(deps: Partial<OutreachDeps>) {
       return { subject: 'S', body: request.language };
     },
     seller: () => ({ own: undefined, effective: undefined }),
-    rewriteEmail: async () => ({ text: '', by: { id: 'x', label: 'X' } }),
-    storeLanguage: () => undefined,
+    storeLanguage: () => analysisPacks.english,
+    settled: async () => undefined,
     mayWrite: async () => true,
     onAnalysed: () => undefined,
     requestFrame: (draw) => draw(),

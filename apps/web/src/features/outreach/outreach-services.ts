@@ -5,8 +5,6 @@ import type {
   EmailRequest,
   ListedStore,
   PlaceFacts,
-  RewriteAnswer,
-  RewriteRequest,
   SenderAnswer,
   StoreAddress,
 } from '@Hardware-Store-Finder/contract';
@@ -14,16 +12,15 @@ import { atom } from 'nanostores';
 import type { ChangeResult } from '../../data/leads/lead-repository.ts';
 import { createService } from '../../data/service-context.ts';
 import type { BrowserStorage } from '../../data/storage.ts';
+import type { DraftHomes } from './letter/drafts.ts';
 
 /** The services that the outreach modal takes from the app. */
 export type OutreachServices = {
   opened: OpenedStore;
   /** Where the analyses of a store are cached: not every source allows keeping them after the visit. */
   analyses: (store: ListedStore) => BrowserStorage;
-  /** Where the drafts of a store are kept, also where local storage is full. */
-  drafts: (store: ListedStore) => BrowserStorage;
-  /** Resolves once the drafts of earlier visits can be read. */
-  loadDrafts: () => Promise<void>;
+  /** Where the drafts of a store are kept. */
+  drafts: (store: ListedStore) => DraftHomes;
   /** The source of the open store, if known. */
   sourceOf: (store: ListedStore) => PlaceFacts['source'];
   /** The address of a store that has none, if the map knows what is around it. */
@@ -31,7 +28,6 @@ export type OutreachServices = {
   saveLeads: (stores: readonly ListedStore[], source: PlaceFacts['source']) => Promise<ChangeResult>;
   analyze: (request: AnalysisRequest, signal: AbortSignal) => AsyncIterable<AnalysisEvent>;
   writeEmail: (request: EmailRequest, signal: AbortSignal) => Promise<Email>;
-  rewriteEmail: (request: RewriteRequest, signal: AbortSignal) => Promise<RewriteAnswer>;
   checkSender: (domain: string, selector: string) => Promise<SenderAnswer>;
 };
 

@@ -13,7 +13,7 @@ import { createAnalysisCache } from './analysis/analysis-cache.ts';
 import { isAnalysed, shownAnalysis } from './analysis/analysis-state.ts';
 import { createDrafts } from './letter/drafts.ts';
 import { writtenOf } from './letter/email-state.ts';
-import { createOutreachSession, type OutreachDeps } from './outreach-session.ts';
+import { type OutreachDeps, OutreachSession } from './outreach-session.ts';
 
 const store = { name: 'A', address: 'B', website: 'https://a.example/' };
 const data = (text: string): AnalysisData => ({
@@ -57,18 +57,18 @@ function setUp(deps: Partial<OutreachDeps> = {}, stored: Record<string, string> 
   const stream = fed();
   const emails: EmailRequest[] = [];
   const storage = createBrowserStorage(page);
-  const session = createOutreachSession({
+  const session = new OutreachSession({
     store,
     cache: createAnalysisCache(storage),
-    drafts: createDrafts(storage, store),
+    drafts: createDrafts({ storage }, store),
     analyze: stream.analyze,
     writeEmail: async (request): Promise<Email> => {
       emails.push(request);
       return { subject: 'S', body: request.language };
     },
     seller: () => ({ own: undefined, effective: undefined }),
-    rewriteEmail: async () => ({ text: '', by: { id: 'x', label: 'X' } }),
-    storeLanguage: () => undefined,
+    storeLanguage: () => analysisPacks.english,
+    settled: async () => undefined,
     mayWrite: async () => true,
     onAnalysed: () => undefined,
     requestFrame: (draw) => draw(),

@@ -13,32 +13,10 @@ import {
   openedAnalysis,
   reduceAnalysis,
 } from './analysis/analysis-state.ts';
-import {
-  createLetterSession,
-  type LetterDeps,
-  type LetterSession,
-  type LetterState,
-  openedLetter,
-} from './letter/letter-session.ts';
+import { type LetterDeps, LetterSession, type LetterState, openedLetter } from './letter/letter-session.ts';
 
 /** The state of both halves of the modal. */
 export type OutreachState = LetterState & { analysis: AnalysisState };
-
-/** The session of one store's modal, from opening to closing. */
-export type OutreachSession = LetterSession & {
-  readonly $state: ReadableAtom<OutreachState>;
-  start(): void;
-  /** Stops the running analysis, and keeps what was there before it. */
-  cancel(): void;
-  refresh(): void;
-  choose(language: Language): void;
-  /** Offers a draft that was left earlier, where there is no email yet. */
-  offerDraft(): void;
-  /** The address of the store was looked up. Its analyses are stored under it from now on. */
-  addAddress(address: StoreAddress): void;
-  /** Aborts all requests; late results are ignored. */
-  close(): void;
-};
 
 export type OutreachDeps = LetterDeps &
   AnalysisRunDeps & {
@@ -48,75 +26,86 @@ export type OutreachDeps = LetterDeps &
     now?: () => Date;
   };
 
-export function createOutreachSession(deps: OutreachDeps): OutreachSession {
-  const { cache, language: own = 'english', now = () => new Date() } = deps;
-  let { store } = deps;
-  const time = () => now().toISOString();
-  const inChinese = () => (own === 'chinese' ? { stored: cache.get(store, 'chinese') } : undefined);
-  const analysis = openedAnalysis(store, cache.get(store, 'english'), time(), inChinese());
-  const $state = atom<OutreachState>({ analysis, ...openedLetter(deps.drafts, analysis) });
+/** The session of one store's modal, from opening to closing. */
+export class OutreachSession extends LetterSession {
+  readonly $state: ReadableAtom<OutreachState>;
+  readonly #cache;
+  readonly #own: Language;
+  #store: ListedStore;
+  readonly #now;
+  readonly #onAnalysis: (action: AnalysisAction) => void;
+  readonly #run;
 
-  const become = (changes: Partial<OutreachState>) => $state.set({ ...$state.get(), ...changes });
-  const onAnalysis = (action: AnalysisAction) =>
-    become({ analysis: reduceAnalysis($state.get().analysis, action) });
-  const {
-    clear: clearEmail,
-    offer,
-    close: closeLetter,
-    ...letter
-  } = createLetterSession(deps, {
-    get: $state.get,
-    set: become,
-  });
-  const run = createAnalysisRun(deps, { state: () => $state.get().analysis, dispatch: onAnalysis, time });
-
-  function choose(language: Language): void {
-    const { analysis } = $state.get();
-    const isSame = analysis.language === language;
-    if (isSame && (language === 'english' || isMade(analysis.chinese) || analysis.running)) return;
-    run.stop();
-    if (!isSame) clearEmail();
-    onAnalysis({
-      type: 'chose',
-      language,
-      stored: language === 'chinese' ? cache.get(store, 'chinese') : undefined,
-    });
-    offer();
-    const { english, chinese } = $state.get().analysis;
-    if (language === 'chinese' ? !isMade(chinese) : isMade(chinese) && !isMade(english)) run.begin(language);
+  constructor(deps: OutreachDeps) {
+    const { cache, store, language: own = 'english', now = () => new Date() } = deps;
+    const time = () => now().toISOString();
+    const inChinese = () => (own === 'chinese' ? { stored: cache.get(store, 'chinese') } : undefined);
+    const analysis = openedAnalysis(store, cache.get(store, 'english'), time(), inChinese());
+    const $state = atom<OutreachState>({ analysis, ...openedLetter(deps.drafts, analysis) });
+    const become = (changes: Partial<OutreachState>) => $state.set({ ...$state.get(), ...changes });
+    super(deps, { get: () => $state.get(), set: become });
+    this.$state = $state;
+    this.#cache = cache;
+    this.#own = own;
+    this.#store = store;
+    this.#now = time;
+    this.#onAnalysis = (action) => become({ analysis: reduceAnalysis($state.get().analysis, action) });
+    const dispatch = this.#onAnalysis;
+    this.#run = createAnalysisRun(deps, { state: () => $state.get().analysis, dispatch, time });
   }
 
-  return {
-    $state,
-    ...letter,
-    offerDraft: offer,
-    start: () => run.begin(own),
-    cancel() {
-      const { running, english } = $state.get().analysis;
-      if (running?.language === 'chinese' && isMade(english)) return choose('english');
-      run.stop();
-      onAnalysis({ type: 'cancelled', now: time() });
-    },
-    refresh() {
-      const isSame = $state.get().analysis.language === own;
-      cache.clear(store);
-      onAnalysis({ type: 'refreshed' });
-      if (!isSame) clearEmail();
-      offer();
-      run.begin(own);
-    },
-    choose,
-    addAddress(address) {
-      const stored = languages.map((language) => [language, cache.get(store, language)] as const);
-      cache.clear(store);
-      store = { ...store, ...address };
-      // English first: writing it removes the Chinese one.
-      for (const [language, data] of stored) if (data !== undefined) cache.set(store, language, data);
-      onAnalysis({ type: 'addressed', address });
-    },
-    close() {
-      run.stop();
-      closeLetter();
-    },
+  readonly start = (): void => {
+    this.#run.begin(this.#own);
   };
+
+  /** Stops the running analysis, and keeps what was there before it. */
+  readonly cancel = (): void => {
+    const { running, english } = this.$state.get().analysis;
+    if (running?.language === 'chinese' && isMade(english)) {
+      this.choose('english');
+      return;
+    }
+    this.#run.stop();
+    this.#onAnalysis({ type: 'cancelled', now: this.#now() });
+  };
+
+  readonly refresh = (): void => {
+    const isSame = this.$state.get().analysis.language === this.#own;
+    this.#cache.clear(this.#store);
+    this.#onAnalysis({ type: 'refreshed' });
+    if (!isSame) this.clear();
+    this.offer();
+    this.#run.begin(this.#own);
+  };
+
+  choose(language: Language): void {
+    const { analysis } = this.$state.get();
+    const isSame = analysis.language === language;
+    if (isSame && (language === 'english' || isMade(analysis.chinese) || analysis.running)) return;
+    this.#run.stop();
+    if (!isSame) this.clear();
+    const stored = language === 'chinese' ? this.#cache.get(this.#store, 'chinese') : undefined;
+    this.#onAnalysis({ type: 'chose', language, stored });
+    this.offer();
+    const { english, chinese } = this.$state.get().analysis;
+    if (language === 'chinese' ? !isMade(chinese) : isMade(chinese) && !isMade(english))
+      this.#run.begin(language);
+  }
+
+  /** The address of the store was looked up. Its analyses are stored under it from now on. */
+  addAddress(address: StoreAddress): void {
+    const stored = languages.map((language) => [language, this.#cache.get(this.#store, language)] as const);
+    this.#cache.clear(this.#store);
+    this.#store = { ...this.#store, ...address };
+    // English first: writing it removes the Chinese one.
+    for (const [language, data] of stored)
+      if (data !== undefined) this.#cache.set(this.#store, language, data);
+    this.#onAnalysis({ type: 'addressed', address });
+  }
+
+  /** Aborts all requests; late results are ignored. */
+  override close(): void {
+    this.#run.stop();
+    super.close();
+  }
 }

@@ -1,13 +1,14 @@
 import type { PlaceFacts } from '@Hardware-Store-Finder/contract';
 import { blockedAddress } from '@Hardware-Store-Finder/domain';
 import { atom } from 'nanostores';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import type { LeadAction } from '../../data/leads/lead.ts';
 import { createLeads } from '../../data/leads/leads.ts';
 import { createBrowserStorage } from '../../data/storage.ts';
 import { fakePage } from '../../testing/fake-page.ts';
 import { blockedOf, leadsOf, leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
 import { addressesOf } from './letter/recipient-line.tsx';
-import { createStoreLead } from './store-lead.ts';
+import { StoreLead } from './store-lead.ts';
 
 const { tab: openTab, settled } = leadTabs();
 beforeEach(() => {
@@ -19,7 +20,7 @@ function tab({ store = silva, open = async () => {}, source = undefined as Place
     await open();
     return openTab();
   });
-  const known = createStoreLead({
+  const known = new StoreLead({
     leads,
     store,
     source,
@@ -121,7 +122,7 @@ describe('before a letter is drafted', () => {
     const opened = await openTab();
     const broken = vi.spyOn(opened, 'ask').mockRejectedValue(new Error('No.'));
     const leads = createLeads(createBrowserStorage(fakePage().page), atom(''), async () => opened);
-    const known = createStoreLead({ leads, store: silva, save: async () => ({}) });
+    const known = new StoreLead({ leads, store: silva, save: async () => ({}) });
     expect(await known.check([])).toEqual({ kind: 'unread', fault: 'failed' });
     expect(known.refusal([])).toEqual({ kind: 'unread', fault: 'failed' });
     broken.mockRestore();
@@ -289,6 +290,29 @@ describe('events that the modal records', () => {
     });
     expect(await leadsOf(await leads.load())).toEqual([]);
   });
+});
+
+test('the letter that is due follows the last one of the history; a copy of the same days is no other', async () => {
+  const day = 86_400_000;
+  const { leads, known } = tab();
+  await known.save('contacted');
+  const repository = await leads.load();
+  expect(await known.nextTurn()).toBe('second');
+  const letter = { subject: 'Hinges', body: 'Dear team' };
+  const copied = (daysAgo: number) =>
+    known.record({ kind: 'email_copied', letter, at: Date.now() - daysAgo * day } as LeadAction);
+  for (const [daysAgo, turn] of [
+    [40, 'second'],
+    [39, 'second'],
+    [33, 'third'],
+    [0, 'third'],
+  ] as const) {
+    await copied(daysAgo);
+    if (repository !== undefined) await settled(repository);
+    expect(await known.nextTurn()).toBe(turn);
+  }
+  if (repository !== undefined) vi.spyOn(repository.api, 'history').mockRejectedValue(new Error('No.'));
+  expect(await known.nextTurn()).toBe('second');
 });
 
 describe('contacting a store can be undone', () => {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import buttons from '../../components/button.module.css';
 import { FormattedMessage } from '../../components/formatted-message.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { nameText, StoreName } from '../../components/store-address.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
 import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
@@ -17,7 +19,7 @@ export function PreviewModal({ state }: { state: ModalState }): ReactNode {
   const { site } = state;
   return (
     <WideDialog
-      title={<bdi>{site.name}</bdi>}
+      title={<StoreName store={site.store} />}
       onClose={preview.close}
       aside={
         <>
@@ -44,9 +46,9 @@ function Stage({ state, preview }: { state: ModalState; preview: PreviewSession 
   switch (state.phase) {
     case 'waiting':
       return (
-        <p className={classes.message} role="status">
-          {texts.looking}
-        </p>
+        <div className={classes.stage}>
+          <Loading text={texts.looking} />
+        </div>
       );
     case 'refused':
       return (
@@ -68,11 +70,7 @@ function Stage({ state, preview }: { state: ModalState; preview: PreviewSession 
     case 'framing':
       return (
         <div className={classes.stage}>
-          {!state.isLoaded && (
-            <p className={classes.loading} role="status">
-              {texts.loadingHost(state.site.host)}
-            </p>
-          )}
+          {!state.isLoaded && <Loading text={texts.loadingHost(state.site.host)} />}
           {!state.isSure && (
             <p className={classes.notSure}>
               <FormattedMessage
@@ -88,7 +86,7 @@ function Stage({ state, preview }: { state: ModalState; preview: PreviewSession 
           <iframe
             className={classes.frame}
             src={state.site.url}
-            title={texts.frame(state.site.name)}
+            title={texts.frame(nameText(state.site.store, messages))}
             sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin"
             referrerPolicy="no-referrer"
             onLoad={preview.frameLoaded}
@@ -97,4 +95,18 @@ function Stage({ state, preview }: { state: ModalState; preview: PreviewSession 
         </div>
       );
   }
+}
+
+/** What is being waited for, above the shape of a page, which the site covers as it arrives. */
+function Loading({ text }: { text: string }): ReactNode {
+  return (
+    <>
+      <p className={classes.loading} role="status">
+        {text}
+      </p>
+      <div className={classes.shape}>
+        <Skeleton of="page" />
+      </div>
+    </>
+  );
 }

@@ -13,7 +13,7 @@ import {
 } from './preview-session.ts';
 
 const store = { name: 'Acme', address: 'Main St 1' };
-const site = { store, name: 'Acme', url: 'https://acme.example/', host: 'acme.example', isOwn: false };
+const site = { store, url: 'https://acme.example/', host: 'acme.example', isOwn: false };
 const page = { origin: 'http://localhost:8002', protocol: 'http:', hostname: 'localhost' };
 const answer = (verdict: 'frame' | 'block' | 'unknown') => ({
   url: site.url,

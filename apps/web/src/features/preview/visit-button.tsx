@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import buttons from '../../components/button.module.css';
+import { useStoreName } from '../../components/store-address.tsx';
 import tableClasses from '../../components/store-table.module.css';
 import type { StoreSite } from '../../data/store-site.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
@@ -10,6 +11,7 @@ import { usePreview } from './preview-session.ts';
 export function VisitButton({ site }: { site: StoreSite }): ReactNode {
   const preview = usePreview();
   const messages = useMessages().store;
+  const name = useStoreName(site.store);
   const prepare = () => {
     preview.hover(site);
     loadPreview().catch(() => undefined);
@@ -20,7 +22,7 @@ export function VisitButton({ site }: { site: StoreSite }): ReactNode {
       className={`${buttons.button} ${tableClasses.visit}`}
       data-variant="quiet"
       title={site.host}
-      aria-label={messages.visitOf(site.name)}
+      aria-label={messages.visitOf(name)}
       onPointerEnter={prepare}
       onFocus={prepare}
       onPointerLeave={preview.leave}

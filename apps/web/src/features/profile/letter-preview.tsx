@@ -1,9 +1,10 @@
 import { filledSeller, type LetterTurn, letterTurns, type Seller } from '@Hardware-Store-Finder/contract';
 import {
+  analysisPacks,
   emailPackOf,
   emailPacks,
-  isSupplied,
-  productIds,
+  openTermsIn,
+  openWords,
   templateLetter,
 } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useId, useState } from 'react';
@@ -12,18 +13,20 @@ import field from '../../components/field.module.css';
 import { Select } from '../../components/select.tsx';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './profile.module.css';
+import { openCount, type Term } from './term-list.ts';
 
-/** A store that has everything that a maker of fittings can supply, so that the letter shows what it may say. */
 const store = { name: 'Ferragens Almeida', address: 'Rua Direita 5, Porto' };
-const facts = { products: productIds.filter(isSupplied), fit: 'independent', since: '1962' } as const;
 
 /** The letter as the profile makes it, in every language, with the words that it does not know marked. */
 export function LetterPreview({
-  seller: typed,
+  seller: read,
+  terms,
   tag,
   onTag,
 }: {
   seller: Seller;
+  /** Its words. */
+  terms: readonly Term[];
   /** The language on the screen (BCP 47). */
   tag: string;
   onTag: (tag: string) => void;
@@ -31,12 +34,15 @@ export function LetterPreview({
   const id = useId();
   const messages = useMessages();
   const [turn, setTurn] = useState<LetterTurn>('first');
-  const seller = filledSeller(typed);
-  const letterIn = (pack: (typeof emailPacks)[number]) =>
-    templateLetter({ store, seller, facts, pack, turn });
-  const letters = emailPacks.map((pack) => ({ pack, ...letterIn(pack) }));
-  const shown = letters.find(({ pack }) => pack === emailPackOf(tag)) ?? letters[0];
-  if (shown === undefined) return null;
+  const seller = filledSeller(read);
+  const pack = emailPackOf(tag) ?? analysisPacks.english;
+  // A store that sells what the seller makes first, so that the letter shows what it may say.
+  const [words = ''] = seller?.makes?.split(/[,;、，；]/) ?? [];
+  const language = /\p{Script=Han}/u.test(words) ? 'zh' : 'en';
+  const goods = [{ words, language, isSold: true }];
+  const facts = { goods: words === '' ? [] : goods, fit: 'independent', since: '1962' } as const;
+  const letter = templateLetter({ store, seller, facts, pack, turn });
+  const open = openTermsIn({ ...letter, ...openWords(letter), writtenIn: pack.tag }, seller?.translations);
   return (
     <section className={classes.preview} aria-label={messages.profile.preview}>
       <div className={classes.line}>
@@ -51,26 +57,28 @@ export function LetterPreview({
         />
       </div>
       <div className={classes.tags}>
-        {letters.map(({ pack, untranslated }) => (
-          <Button
-            key={pack.tag}
-            size="small"
-            lang={pack.tag}
-            variant={pack === shown.pack ? 'default' : 'quiet'}
-            aria-pressed={pack === shown.pack}
-            onClick={() => onTag(pack.tag)}
-          >
-            {pack.label}
-            {untranslated.length > 0 && (
-              <mark title={messages.profile.unknownCount(untranslated.length)}>{untranslated.length}</mark>
-            )}
-          </Button>
-        ))}
+        {emailPacks.map((one) => {
+          const count = openCount(terms, one.tag, seller?.translations);
+          return (
+            <Button
+              key={one.tag}
+              size="small"
+              lang={one.tag}
+              variant={one === pack ? 'default' : 'quiet'}
+              aria-pressed={one === pack}
+              onClick={() => onTag(one.tag)}
+            >
+              {one.label}
+              {count > 0 && <mark title={messages.profile.openCount(count)}>{count}</mark>}
+            </Button>
+          );
+        })}
       </div>
-      <article className={classes.sheet} lang={shown.pack.tag}>
-        <p className={classes.subject}>{shown.subject}</p>
+      {seller === undefined && <p className={classes.quiet}>{messages.profile.anonymous}</p>}
+      <article className={classes.sheet} lang={pack.tag}>
+        <p className={classes.subject}>{letter.subject}</p>
         <div className={classes.body}>
-          <MarkedText text={shown.body} words={shown.untranslated} />
+          <MarkedText text={letter.body} words={open.map(({ text }) => text)} />
         </div>
       </article>
     </section>

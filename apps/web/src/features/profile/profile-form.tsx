@@ -1,32 +1,52 @@
 import {
+  filledSeller,
   type Seller,
   type SellerField,
   type SellerProfile,
   sellerFields,
   sellerLimits,
 } from '@Hardware-Store-Finder/contract';
-import {
-  type AnalysisLanguagePack,
-  analysisPacks,
-  isSupplied,
-  productIds,
-  readField,
-} from '@Hardware-Store-Finder/domain';
-import { type ReactNode, useId, useState } from 'react';
+import { type AnalysisLanguagePack, analysisPacks, readField } from '@Hardware-Store-Finder/domain';
+import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { Button } from '../../components/button.tsx';
+import { Disclosure } from '../../components/disclosure.tsx';
 import box from '../../components/field.module.css';
+import { profileTarget } from '../../data/profile-paths.ts';
 import { useLanguage, useMessages } from '../../i18n/use-messages.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import classes from './profile.module.css';
 import { ProfileTerms } from './profile-terms.tsx';
+import { termsOf, wordsOf } from './term-list.ts';
 
-const groups = {
-  company: ['company', 'companyChinese', 'signature'],
-  goods: ['makes', 'materials', 'certificates'],
-  terms: ['minimumOrder', 'leadTime', 'incoterms', 'currency', 'catalogue'],
-  contact: ['email', 'phone', 'whatsapp', 'wechat', 'website', 'postalAddress'],
-} as const satisfies Record<string, readonly SellerField[]>;
+/** The fields that matter come first: without them a letter is from nobody, or about nothing. */
+const first = [
+  'company',
+  'makes',
+  'signature',
+  'email',
+  'postalAddress',
+] as const satisfies readonly SellerField[];
+/** The others, those that make an answer likelier before those that only stand below the letter. */
+const more = [
+  'minimumOrder',
+  'priceFrom',
+  'samples',
+  'supplied',
+  'stock',
+  'catalogue',
+  'leadTime',
+  'materials',
+  'certificates',
+  'incoterms',
+  'currency',
+  'website',
+  'phone',
+  'whatsapp',
+  'wechat',
+  'companyChinese',
+] as const satisfies readonly SellerField[];
 
 type Values = { name: string; seller: Seller };
 
@@ -44,8 +64,11 @@ export function ProfileForm({
   const pack = analysisPacks[useLanguage()];
   const form = useForm<Values>({ defaultValues: { name: profile.name, seller: profile.seller } });
   const seller = form.watch('seller');
-  const [tag, setTag] = useState<string>(pack.tag);
+  const { hash } = useLocation();
+  const target = profileTarget(hash);
+  const [tag, setTag] = useState<string>(target !== undefined && 'tag' in target ? target.tag : pack.tag);
   const [saved, setSaved] = useState<'book' | 'browser' | 'refused'>();
+  useEffect(() => focusTarget(hash), [hash]);
   /** The profile as letters read it, without what they could only paste. */
   const understood = (): Seller => ({
     ...seller,
@@ -56,11 +79,21 @@ export function ProfileForm({
       }),
     ),
   });
+  // Fourteen letters are composed of it: typing does not wait for them.
+  const read = useDeferredValue(JSON.stringify(filledSeller(understood()) ?? {}));
+  const shown = useMemo(() => JSON.parse(read) as Seller, [read]);
+  const terms = useMemo(() => termsOf(shown), [shown]);
   const save = async ({ name }: Values) => {
-    const whole = { name: name.trim(), seller: understood() };
+    const own = understood();
+    const whole = {
+      name: name.trim(),
+      seller: { ...own, translations: wordsOf(termsOf(filledSeller(own) ?? {}), seller.translations) },
+    };
     form.reset(whole);
     setSaved((await onSave({ ...profile, ...whole })) ? 'book' : 'browser');
   };
+  const fieldsOf = (fields: readonly SellerField[]) =>
+    fields.map((field) => <ProfileField key={field} field={field} form={form} />);
   return (
     <div className={classes.columns}>
       <form
@@ -69,54 +102,34 @@ export function ProfileForm({
         onChange={() => setSaved(undefined)}
         noValidate
       >
-        <div className={classes.row}>
-          <label htmlFor={`${id}name`}>{messages.name}</label>
-          <input
-            id={`${id}name`}
-            className={box.field}
-            maxLength={100}
-            placeholder={messages.nameExample}
-            {...form.register('name')}
-          />
-        </div>
-        {Object.entries(groups).map(([group, fields]) => (
-          <fieldset key={group} className={classes.group}>
-            <legend>{messages.groups[group as keyof typeof groups]}</legend>
-            {fields.map((field) => (
-              <ProfileField key={field} id={`${id}${field}`} field={field} form={form} />
-            ))}
-            {group === 'goods' && (
-              <>
-                <div className={classes.row}>
-                  <label htmlFor={`${id}add`}>{messages.addTerm}</label>
-                  <select
-                    id={`${id}add`}
-                    className={box.field}
-                    value=""
-                    onChange={({ currentTarget }) =>
-                      form.setValue(
-                        'seller.makes',
-                        [seller.makes, currentTarget.value].filter(Boolean).join(', '),
-                      )
-                    }
-                  >
-                    <option value="">{messages.chooseTerm}</option>
-                    {[...productIds.filter(isSupplied).map((product) => pack.products[product])]
-                      .concat(Object.values(pack.sellerTerms.goods))
-                      .map((term) => (
-                        <option key={term}>{term}</option>
-                      ))}
-                  </select>
-                </div>
-                <ProfileTerms
-                  seller={seller}
-                  tag={tag}
-                  onChange={(translations) => form.setValue('seller.translations', translations)}
-                />
-              </>
-            )}
-          </fieldset>
-        ))}
+        {fieldsOf(first)}
+        <ProfileTerms
+          terms={terms}
+          seller={seller}
+          tag={tag}
+          onChange={(translations) => {
+            form.setValue('seller.translations', translations);
+            setSaved(undefined);
+          }}
+        />
+        <Disclosure
+          summary={messages.more}
+          isOpen={more.some((field) => target !== undefined && 'field' in target && target.field === field)}
+        >
+          <div className={classes.form}>
+            {fieldsOf(more)}
+            <div className={classes.row}>
+              <label htmlFor={`${id}name`}>{messages.name}</label>
+              <input
+                id={`${id}name`}
+                className={box.field}
+                maxLength={100}
+                placeholder={messages.nameExample}
+                {...form.register('name')}
+              />
+            </div>
+          </div>
+        </Disclosure>
         <div className={classes.actions}>
           <Button type="submit" variant="primary">
             {outreach.sellerSave}
@@ -128,24 +141,28 @@ export function ProfileForm({
           </span>
         </div>
       </form>
-      <LetterPreview seller={understood()} tag={tag} onTag={setTag} />
+      <LetterPreview seller={shown} terms={terms} tag={tag} onTag={setTag} />
     </div>
   );
 }
 
+/** Focuses the field, or the word, that a link leads to. */
+function focusTarget(hash: string): void {
+  const target = profileTarget(hash);
+  if (target === undefined) return;
+  const input =
+    'field' in target
+      ? document.getElementById(target.field)
+      : document.querySelector<HTMLElement>(`[data-term="${CSS.escape(target.term.toLowerCase())}"]`);
+  input?.focus();
+  input?.scrollIntoView({ block: 'center' });
+}
+
 /** One field, with what letters understand of it. */
-function ProfileField({
-  id,
-  field,
-  form,
-}: {
-  id: string;
-  field: SellerField;
-  form: UseFormReturn<Values>;
-}): ReactNode {
+function ProfileField({ field, form }: { field: SellerField; form: UseFormReturn<Values> }): ReactNode {
   const { outreach, profile: messages } = useMessages();
   const pack = analysisPacks[useLanguage()];
-  const { label, example } = outreach.sellerFields[field];
+  const { label, example, use } = outreach.sellerFields[field];
   const path = `seller.${field}` as const;
   const value = form.watch(path) ?? '';
   const read = readField(field, value, pack);
@@ -154,17 +171,20 @@ function ProfileField({
   const refusals: Partial<Record<SellerField, string>> = messages.refused;
   return (
     <div className={classes.row}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={field}>{label}</label>
       <input
-        id={id}
+        id={field}
         className={box.field}
         placeholder={example}
         maxLength={sellerLimits[field]}
         aria-invalid={isRefused}
-        aria-describedby={`${id}note`}
+        aria-describedby={`${field}-use ${field}-note`}
         {...form.register(path, { validate: (text = '') => mayLeave(field, text, pack) })}
       />
-      <div id={`${id}note`} className={classes.line}>
+      <p id={`${field}-use`} className={classes.quiet}>
+        {use}
+      </p>
+      <div id={`${field}-note`} className={classes.line}>
         {isRefused && <p className={classes.refused}>{messages.unread(typed, refusals[field] ?? '')}</p>}
         {read.kind === 'understood' && read.text !== typed && (
           <>

@@ -39,24 +39,27 @@ export async function loadResultsReader(storage: BrowserStorage): Promise<ReadRe
   });
 }
 
-export type SavedResultsDeps = {
-  /** From `loadResultsReader`; without it, nothing that is stored already is shown. */
-  read?: ReadResults | undefined;
-  /** The clock, in milliseconds since 1970. */
-  now?: () => number;
-  /** The URL from which a store's website is read. */
-  siteUrl?: (store: ListedStore) => string | undefined;
-  /** The window: finds that wait for their batch are written before it goes. */
-  page?: EventTarget | undefined;
-};
-
 /**
  * The last completed search, in memory and in browser storage. Stored results expire after an hour, and at once if
  * their time lies more than a minute ahead. Stores whose source's terms forbid keeping them stay in memory.
  */
 export function createSavedResults(
   storage: BrowserStorage,
-  { read, now = Date.now, siteUrl = ({ website }) => website, page }: SavedResultsDeps = {},
+  {
+    read,
+    now = Date.now,
+    siteUrl = ({ website }) => website,
+    page,
+  }: {
+    /** From `loadResultsReader`; without it, nothing that is stored already is shown. */
+    read?: ReadResults | undefined;
+    /** The clock, in milliseconds since 1970. */
+    now?: () => number;
+    /** The URL from which a store's website is read. */
+    siteUrl?: (store: ListedStore) => string | undefined;
+    /** The window: finds that wait for their batch are written before it goes. */
+    page?: EventTarget | undefined;
+  } = {},
 ) {
   const $results = atom(read && load(read));
 
@@ -82,7 +85,7 @@ export function createSavedResults(
     });
     const next = { ...current, stores };
     // If storage is too small for the contacts as well, the stores matter more.
-    const storable = keepable(next);
+    const storable = isOverwritten(current) ? undefined : keepable(next);
     if (storable !== undefined && !storage.write(key, storable)) storage.write(key, keepable(current));
     $results.set(next);
   }
@@ -91,12 +94,20 @@ export function createSavedResults(
     clearTimeout(writing);
     writeFound();
   });
-  // A search in another tab updates this one. If the other tab only removed its results, this screen keeps its own.
+  // What another tab finds out about the same results is taken over; its own search stays its own.
   storage.onChange(key, () => {
-    const update = (shape: ReadResults) => $results.set(load(shape) ?? $results.get());
+    const update = (shape: ReadResults) => {
+      const current = $results.get();
+      const stored = load(shape);
+      if (stored !== undefined && (current === undefined || stored.timestamp === current.timestamp))
+        $results.set(stored);
+    };
     if (read !== undefined) update(read);
     else importReader().then(update, (fault: unknown) => console.warn('Results were not read.', fault));
   });
+  /** Whether the stored results are those of a later search, in another tab. */
+  const isOverwritten = ({ timestamp }: SavedSearchResults) =>
+    (storage.read(key, (value) => (Object(value) as Partial<SavedSearchResults>).timestamp) ?? 0) > timestamp;
 
   return {
     /** Undefined if no results are saved. */
@@ -123,8 +134,21 @@ export function createSavedResults(
       const current = $results.get();
       if (!current?.stores.some((store) => leadIdOf(store) === id)) return;
       const next = { ...current, stores: [...withDetails(current.stores, { id, details })] };
-      const storable = keepable(next);
+      const storable = isOverwritten(current) ? undefined : keepable(next);
       if (storable !== undefined) storage.write(key, storable);
+      $results.set(next);
+    },
+    /** Drops the stores with these ids. */
+    drop(ids: ReadonlySet<string>) {
+      const current = $results.get();
+      const stores = current?.stores.filter((store) => !ids.has(leadIdOf(store))) ?? [];
+      if (current === undefined || stores.length === current.stores.length) return;
+      const next = stores.length === 0 ? undefined : { ...current, stores };
+      const storable = next && keepable(next);
+      if (!isOverwritten(current)) {
+        if (storable === undefined) storage.remove(key);
+        else storage.write(key, storable);
+      }
       $results.set(next);
     },
     /** Adds the contacts of a website to its stores; writes are batched. */

@@ -8,6 +8,8 @@ import {
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { pageHref, telHref } from '../../components/hrefs.ts';
+import { StoreAddress } from '../../components/store-address.tsx';
+import { decoded } from '../../data/decoded.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './evidence.module.css';
 
@@ -37,7 +39,11 @@ export function EvidencePanel({
     <aside className={classes.evidence} aria-label={messages.evidence}>
       <h2 className={classes.evidenceTitle}>{messages.store}</h2>
       <ul className={classes.facts}>
-        {store.address !== '' && <li>{store.address}</li>}
+        {store.address !== '' && (
+          <li>
+            <StoreAddress store={store} />
+          </li>
+        )}
         {store.phone !== undefined && (
           <li>{tel === undefined ? store.phone : <a href={tel}>{store.phone}</a>}</li>
         )}
@@ -144,17 +150,9 @@ function PageLink({ page }: { page: string }): ReactNode {
   if (href === undefined || url === null) return null;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow" title={page}>
-      {url.pathname === '/' ? url.host : decoded(url.pathname)}
+      {url.pathname === '/' ? url.host : decoded(url.pathname, decodeURI)}
     </a>
   );
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Statements of one kind that the same pages of a website support. */

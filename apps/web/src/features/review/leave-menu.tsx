@@ -4,11 +4,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { saveFile } from '../../components/save-file.ts';
+import { nameText } from '../../components/store-address.tsx';
 import { Toast } from '../../components/toast.tsx';
 import type { CampaignApi } from '../../data/api/campaign-api.ts';
 import { failureOf } from '../../data/api/errors.ts';
 import type { ContactPolicy } from '../../data/leads/store-answers.ts';
 import { localize } from '../../i18n/message.ts';
+import type { Messages } from '../../i18n/messages/english.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { refusalOf, storeOfLetter } from './letter-facts.ts';
 import classes from './review.module.css';
@@ -143,7 +145,7 @@ export function LeaveMenu({
       ? localize(failureOf(leave.error), all)
       : back.data !== undefined && back.data > 0
         ? messages.notTakenBack(back.data)
-        : result && sentenceOf(result, messages, all.sentences);
+        : result && sentenceOf(result, all);
   return (
     <div className={classes.leaving}>
       {approved > 0 && !isWorking && (
@@ -175,17 +177,14 @@ export function LeaveMenu({
   );
 }
 
-function sentenceOf(
-  result: LeaveResult,
-  messages: ReturnType<typeof useMessages>['review']['leave'],
-  sentences: (...parts: readonly string[]) => string,
-): string {
+function sentenceOf(result: LeaveResult, all: Messages): string {
+  const messages = all.review.leave;
   if (result.kind === 'unread') return messages.unread;
   const { left, held, unmarked } = result;
   if (left + held.length === 0) return messages.nothing;
-  const names = (letters: typeof held) => letters.map(({ store }) => store.name).join(', ');
+  const names = (letters: typeof held) => letters.map(({ store }) => nameText(store, all)).join(', ');
   // How many were marked is in the toast, beside its undo.
-  return sentences(
+  return all.sentences(
     held.length > 0 ? messages.held(held.length, names(held)) : '',
     unmarked.length > 0 ? messages.unmarked(unmarked.length, names(unmarked)) : '',
   );

@@ -1,4 +1,5 @@
 import type { CampaignLetter, ListedStore, RefusedReason } from '@Hardware-Store-Finder/contract';
+import { type LetterToLeave, type NotReady, whyNotReady } from '@Hardware-Store-Finder/domain';
 import type { ContactPolicy } from '../../data/leads/store-answers.ts';
 
 /** The address that a letter goes to. */
@@ -6,15 +7,19 @@ export function recipientOf({ letter, recipient = letter?.recipient?.value }: Ca
   return recipient;
 }
 
-/** The seller's words that stand in a letter as they were typed, in another language. */
-export function openWords({ letter }: CampaignLetter): string[] {
-  const { subject = '', body = '', untranslated = [] } = letter ?? {};
-  return untranslated.filter((word) => body.includes(word) || subject.includes(word));
+/** Why a letter may not be approved; the contact policy is asked on its own. `seller`: of the campaign. */
+export function notReadyOf(
+  { letter, recipient: address }: CampaignLetter,
+  seller: LetterToLeave['seller'],
+): NotReady[] {
+  if (letter === undefined) return [];
+  const recipient = letter.recipient ?? (address === undefined ? undefined : { value: address });
+  return whyNotReady({ letter, seller, recipient, policy: 'allowed' });
 }
 
-/** Whether a person has to decide about its words or its language before it may be approved. */
-export function waitsForDecision(letter: CampaignLetter): boolean {
-  return openWords(letter).length > 0 || letter.letter?.missingLanguage !== undefined;
+/** Whether nothing but a person's yes to its language is missing. */
+export function waitsForLanguage(reasons: readonly NotReady[]): boolean {
+  return reasons.length > 0 && reasons.every(({ why }) => why === 'language');
 }
 
 /** Why the contact policy refuses a letter; undefined if it may leave. */

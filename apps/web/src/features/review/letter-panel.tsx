@@ -1,4 +1,5 @@
-import type { CampaignLetter, FollowUp, Letter } from '@Hardware-Store-Finder/contract';
+import type { CampaignLetter, FollowUp, Letter, Sentence } from '@Hardware-Store-Finder/contract';
+import { emailPackOf, withProfileWords } from '@Hardware-Store-Finder/domain';
 import { diffWordsWithSpace } from 'diff';
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
@@ -6,12 +7,13 @@ import { Button } from '../../components/button.tsx';
 import box from '../../components/field.module.css';
 import { FormattedMessage } from '../../components/formatted-message.tsx';
 import { FoundOn, MailVerdictLine } from '../../components/found-on.tsx';
-import { MissingLanguage, Untranslated } from '../../components/language-notes.tsx';
-import { MirroredLetter } from '../../components/mirrored-letter.tsx';
+import { basesOf, MirroredLetter, mirrorRows } from '../../components/mirrored-letter.tsx';
+import { NotReadyNotes } from '../../components/not-ready.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { StoreName } from '../../components/store-address.tsx';
 import { useAtom } from '../../data/use-atom.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { openWords, recipientOf } from './letter-facts.ts';
+import { notReadyOf, recipientOf } from './letter-facts.ts';
 import classes from './review.module.css';
 import type { FollowUpText, ReviewSession } from './review-session.ts';
 import { SkipForm } from './skip-form.tsx';
@@ -29,12 +31,14 @@ export function LetterPanel({
 }): ReactNode {
   const { review: messages } = useMessages();
   const mode = useAtom(session.$state, (state) => state.mode);
+  const seller = useAtom(session.$state, (state) => state.seller);
+  const reasons = letter.state === 'to_review' ? notReadyOf(letter, seller) : [];
   const { state, store, letter: words, skipReason, decided, note } = letter;
   return (
     <section className={classes.letter} aria-label={messages.letter}>
       <div className={classes.store}>
         <h2 className={classes.name}>
-          <bdi>{store.name}</bdi>
+          <StoreName store={store} />
         </h2>
         {state in messages.decided && (
           <Badge tone={state === 'approved' || state === 'sent' ? 'good' : 'plain'}>
@@ -49,34 +53,18 @@ export function LetterPanel({
       <Recipient letter={letter} />
       {note !== undefined && state === 'to_review' && <Notice tone="notice">{note}</Notice>}
       {mode === 'skip' && <SkipForm session={session} />}
-      <Untranslated words={openWords(letter)} />
-      {words?.missingLanguage !== undefined && (
-        <MissingLanguage missing={words.missingLanguage} writtenIn={words.writtenIn ?? ''} />
-      )}
+      <NotReadyNotes
+        reasons={reasons}
+        writtenIn={words?.writtenIn ?? ''}
+        onRewrite={() => words && session.edit(withProfileWords(words, seller))}
+      />
       {mode === 'decide' && <Decision session={session} />}
       {words === undefined ? (
         <p className={classes.quiet}>{messages.noLetter}</p>
       ) : mode === 'edit' ? (
         <Editor words={words} tag={words.writtenIn} session={session} />
       ) : (
-        <div className={classes.sheets}>
-          <article className={classes.sheet} lang={words.writtenIn}>
-            <h3 className={classes.subject}>{words.subject}</h3>
-            <div className={classes.body}>{words.body}</div>
-          </article>
-          {words.mirror !== undefined && (
-            <section className={classes.mirror} aria-label={messages.mirror}>
-              <p className={classes.quiet}>{messages.mirror}</p>
-              <MirroredLetter
-                body={words.body}
-                lang={words.writtenIn}
-                mirror={words.mirror}
-                mirrorLang={tag}
-                sentences={words.sentences}
-              />
-            </section>
-          )}
-        </div>
+        <Sheets words={words} tag={tag} />
       )}
       {words?.followUps !== undefined && words.followUps.length > 0 && mode !== 'edit' && (
         <FollowUps followUps={words.followUps} lang={words.writtenIn} mirrorLang={tag} />
@@ -86,6 +74,79 @@ export function LetterPanel({
       )}
     </section>
   );
+}
+
+/** The letter, and beside it the same in the sender's language, with what the sentence rests on that is pointed at or has the focus. */
+function Sheets({
+  words,
+  tag,
+}: {
+  words: NonNullable<CampaignLetter['letter']>;
+  /** The sender's language (BCP 47). */
+  tag: string | undefined;
+}): ReactNode {
+  const { review: messages, outreach } = useMessages();
+  const [active, setActive] = useState<number>();
+  const { body, mirror, sentences = [], writtenIn } = words;
+  const bases = basesOf(words);
+  const hasBases = bases.some((basis) => basis.length > 0);
+  const label = mirror === undefined ? outreach.basis : messages.mirror;
+  return (
+    <div className={classes.sheets}>
+      <article className={classes.sheet} lang={writtenIn}>
+        <h3 className={classes.subject}>{words.subject}</h3>
+        <div className={classes.body}>
+          {hasBases
+            ? textParts(body, sentences).map(({ text, at }, part) => (
+                // biome-ignore lint/a11y/noStaticElementInteractions: what has a basis takes the focus, and the rest only follows the pointer
+                <span
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order
+                  key={part}
+                  {...(at !== undefined &&
+                    (bases[at]?.length ?? 0) > 0 && {
+                      className: classes.based,
+                      tabIndex: 0,
+                      onFocus: () => setActive(at),
+                      onBlur: () => setActive(undefined),
+                    })}
+                  onMouseEnter={() => setActive(at)}
+                  onMouseLeave={() => setActive(undefined)}
+                >
+                  {text}
+                </span>
+              ))
+            : body}
+        </div>
+      </article>
+      {(mirror !== undefined || hasBases) && (
+        <section className={classes.mirror} aria-label={label}>
+          <p className={classes.quiet}>{label}</p>
+          <MirroredLetter
+            body={body}
+            lang={writtenIn}
+            mirror={mirror}
+            mirrorLang={tag}
+            sentences={sentences}
+            bases={bases}
+            active={active}
+            isBeside
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** A body in its sentences and what stands between them. */
+function textParts(body: string, sentences: readonly Sentence[]): { text: string; at: number | undefined }[] {
+  const parts: { text: string; at: number | undefined }[] = [];
+  let from = 0;
+  for (const { text, at } of mirrorRows(body, sentences)) {
+    const start = body.indexOf(text, from);
+    parts.push({ text: body.slice(from, start), at: undefined }, { text, at });
+    from = start + text.length;
+  }
+  return [...parts, { text: body.slice(from), at: undefined }].filter(({ text }) => text !== '');
 }
 
 /** What leaves later if nobody answers, each beside the same in the sender's language. */
@@ -125,7 +186,7 @@ function FollowUps({
   );
 }
 
-/** A letter with words in another language, or in another language than the store's, is not approved by the way. */
+/** A letter in another language than the store's is not approved by the way. */
 function Decision({ session }: { session: ReviewSession }): ReactNode {
   const { review: messages } = useMessages();
   const first = useRef<HTMLButtonElement>(null);
@@ -147,12 +208,15 @@ function Decision({ session }: { session: ReviewSession }): ReactNode {
 }
 
 function Recipient({ letter }: { letter: CampaignLetter }): ReactNode {
-  const { review: messages } = useMessages();
+  const { review: messages, outreach } = useMessages();
   const recipient = letter.letter?.recipient;
   const address = recipientOf(letter);
   if (address === undefined) return null;
+  const pack = emailPackOf(letter.letter?.writtenIn ?? '');
   return (
     <div className={classes.to}>
+      {pack !== undefined && <Badge tone="plain">{pack.label}</Badge>}
+      {letter.letter !== undefined && <Badge tone="plain">{outreach.choices.turns.first}</Badge>}
       <span>
         <FormattedMessage text={messages.to} address={<bdi className={classes.address}>{address}</bdi>} />
       </span>

@@ -5,22 +5,24 @@ import { usePageKeys } from '../../components/use-page-keys.ts';
 import { mailtoLink } from '../../data/mail-draft.ts';
 import { useAtom } from '../../data/use-atom.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { recipientOf } from './letter-facts.ts';
+import { notReadyOf, recipientOf, waitsForLanguage } from './letter-facts.ts';
 import classes from './review.module.css';
 import type { ReviewSession } from './review-session.ts';
 
 /** What can be done with the current letter; each action has its key. */
 export function ReviewBar({ session, isRefused }: { session: ReviewSession; isRefused: boolean }): ReactNode {
   const { review: messages } = useMessages();
-  const { letters, at, size, mode, canUndo, saving } = useAtom(session.$state);
+  const { letters, at, size, mode, canUndo, saving, seller } = useAtom(session.$state);
   const mail = useRef<HTMLAnchorElement>(null);
   const letter = letters[at];
   const isReading = mode === 'read';
   const isOpen = letter !== undefined && isReading;
   const isUndecided = isOpen && letter.state === 'to_review';
   const hasLetter = letter?.letter !== undefined;
+  const reasons = letter === undefined ? [] : notReadyOf(letter, seller);
+  const isReady = reasons.length === 0 || waitsForLanguage(reasons);
   const may = {
-    approve: isUndecided && hasLetter && !isRefused,
+    approve: isUndecided && hasLetter && isReady && !isRefused,
     edit: isOpen && hasLetter && (letter.state === 'to_review' || letter.state === 'approved'),
     skip: isOpen && (letter.state === 'to_review' || letter.state === 'approved'),
     block: isOpen && (letter.state === 'to_review' || letter.state === 'approved'),

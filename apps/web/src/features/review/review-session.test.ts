@@ -18,6 +18,8 @@ const letterAt = (at: number, change: Partial<CampaignLetter> = {}): CampaignLet
   ...change,
 });
 
+const seller = { company: 'Yongfeng', makes: 'panic bars' };
+
 const states = {
   approve: 'approved',
   skip: 'skipped',
@@ -96,6 +98,7 @@ async function open(count: number, deps: Partial<ReviewDeps> = {}) {
     recordSent: async () => ({}),
     ...deps,
   });
+  session.setSeller(seller);
   session.show('to_review');
   await vi.waitFor(() => expect(session.$state.get().isLoading).toBe(false));
   const current = () => {
@@ -320,33 +323,49 @@ test('a fault while fetching is said, and the letters that are here stay', async
   expect(state().letters).toHaveLength(letters.length);
 });
 
-describe('A letter with words that are not translated', () => {
-  const withWords = async () => {
+describe('A letter that is not ready', () => {
+  const withLetter = async (words: Partial<NonNullable<CampaignLetter['letter']>>) => {
     const made = await open(2);
     const [first] = made.server.letters;
-    if (first?.letter === undefined) throw new Error('There is no letter.');
-    first.letter = { subject: 'S', body: 'Wir fertigen panic bars.', untranslated: ['panic bars'] };
+    if (first === undefined) throw new Error('There is no letter.');
+    first.letter = { subject: 'S', body: 'Wir fertigen panic bars.', writtenIn: 'de', ...words };
     made.session.show('to_review');
-    await vi.waitFor(() => expect(made.current()?.letter?.untranslated).toBeDefined());
+    await vi.waitFor(() => expect(made.current()?.letter?.writtenIn).toBe('de'));
     return made;
   };
 
-  test('waits for a decision before it is approved', async () => {
-    const { session, state, server, current } = await withWords();
+  test('because of its language waits for a yes, which is sent with the approval', async () => {
+    const { session, state, server, current } = await withLetter({ missingLanguage: 'hu' });
     await session.approve();
     expect(state().mode).toBe('decide');
     expect(server.reviews).toEqual([]);
     await session.approve();
     await settled(session);
-    expect(server.reviews).toMatchObject([{ action: 'approve' }]);
+    expect(server.reviews).toMatchObject([{ action: 'approve', writtenIn: 'de' }]);
     expect(current()?.key).toBe('s001');
   });
 
-  test('waits for none once the words are changed', async () => {
-    const { session, server } = await withWords();
+  test('because of its words waits until the profile confirms them, or they are changed', async () => {
+    const { session, state, server } = await withLetter({ untranslated: ['panic bars'] });
+    await session.approve();
+    expect([state().mode, server.reviews]).toEqual(['read', []]);
+    session.setSeller({ ...seller, translations: { 'panic bars': { de: 'panic bars' } } });
+    await session.approve();
+    await settled(session);
+    session.setSeller(seller);
+    await session.undo();
     session.edit({ subject: 'S', body: 'Wir fertigen Panikstangen.' });
     await session.approve();
     await settled(session);
-    expect(server.reviews.map(({ action }) => action)).toEqual(['edit', 'approve']);
+    expect(server.reviews.map(({ action }) => action)).toEqual(['approve', 'undo', 'edit', 'approve']);
+  });
+
+  test('without a profile is not approved, nor before that is known', async () => {
+    const { session, server } = await open(1);
+    for (const none of [undefined, 'loading'] as const) {
+      session.setSeller(none);
+      await session.approve();
+    }
+    expect(server.reviews).toEqual([]);
   });
 });

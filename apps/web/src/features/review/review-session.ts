@@ -1,9 +1,10 @@
 import type { CampaignLetter, FollowUp, Letter, ListedStore, Review } from '@Hardware-Store-Finder/contract';
+import type { LetterToLeave } from '@Hardware-Store-Finder/domain';
 import { atom } from 'nanostores';
 import type { CampaignApi } from '../../data/api/campaign-api.ts';
 import { failureOf } from '../../data/api/errors.ts';
 import type { Message } from '../../i18n/message.ts';
-import { storeOfLetter, waitsForDecision } from './letter-facts.ts';
+import { notReadyOf, storeOfLetter, waitsForLanguage } from './letter-facts.ts';
 import {
   batchSize,
   emptyQueue,
@@ -15,7 +16,7 @@ import {
   withLetters,
 } from './letter-queue.ts';
 
-/** What the person does at the moment: reads, changes the words, says why they skip, or decides about words that are not translated. */
+/** What the person does at the moment: reads, changes the words, says why they skip, or decides about its language. */
 type ReviewMode = 'read' | 'edit' | 'skip' | 'decide';
 
 type ReviewState = LetterQueue & {
@@ -30,6 +31,8 @@ type ReviewState = LetterQueue & {
   saving: number;
   /** Whether there is something to undo. */
   canUndo: boolean;
+  /** The profile of the campaign, with the words that the team has confirmed since. */
+  seller: LetterToLeave['seller'];
 };
 
 /** A change of the leads that belongs to a decision, and how to take it back. */
@@ -71,6 +74,7 @@ export class ReviewSession {
     lost: undefined,
     saving: 0,
     canUndo: false,
+    seller: 'loading',
   });
   readonly #deps: ReviewDeps;
   #closed = new AbortController();
@@ -240,6 +244,10 @@ export class ReviewSession {
     if (at >= 0) this.#set({ at, mode: 'read', lost: undefined });
   }
 
+  setSeller(seller: ReviewState['seller']): void {
+    this.#set({ seller });
+  }
+
   setMode(mode: ReviewMode): void {
     this.#set({ mode });
   }
@@ -247,13 +255,21 @@ export class ReviewSession {
   async approve(): Promise<void> {
     const letter = this.#current();
     if (letter?.state !== 'to_review' || !(await this.#deps.mayWrite(letter))) return;
-    if (this.$state.get().mode !== 'decide' && waitsForDecision(letter)) return this.setMode('decide');
-    if (this.#current()?.key === letter.key)
-      this.#decide({ key: letter.key, action: 'approve' }, { state: 'approved' });
+    const { mode, seller } = this.$state.get();
+    const reasons = notReadyOf(letter, seller);
+    const asksLanguage = waitsForLanguage(reasons);
+    if (reasons.length > 0 && !asksLanguage) return;
+    if (asksLanguage && mode !== 'decide') return this.setMode('decide');
+    if (this.#current()?.key !== letter.key) return;
+    const writtenIn = asksLanguage ? letter.letter?.writtenIn : undefined;
+    this.#decide(
+      { key: letter.key, action: 'approve', ...(writtenIn !== undefined && { writtenIn }) },
+      { state: 'approved' },
+    );
   }
 
   /** Changes the words; the letter stays the current one. */
-  edit({ subject, body, followUps }: Letter & { followUps?: FollowUpText[] }): void {
+  edit({ subject, body, followUps }: Letter & { followUps?: FollowUpText[] | undefined }): void {
     const letter = this.#current();
     if (letter?.letter === undefined) return;
     const before = letter.letter.followUps ?? [];

@@ -1,15 +1,24 @@
-import type { CampaignLetter, CampaignProgress, ListedStore } from '@Hardware-Store-Finder/contract';
-import { analysisPacks } from '@Hardware-Store-Finder/domain';
+import {
+  type CampaignLetter,
+  type CampaignProgress,
+  filledSeller,
+  type ListedStore,
+  type Seller,
+} from '@Hardware-Store-Finder/contract';
+import { analysisPacks, withTeamWords } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../components/button.tsx';
-import { EmptyState, Waiting } from '../../components/empty-state.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { nameText } from '../../components/store-address.tsx';
 import type { CampaignApi } from '../../data/api/campaign-api.ts';
 import { campaignsPath, pathOf } from '../../data/campaigns/campaigns.ts';
 import { isGone, useCampaign } from '../../data/campaigns/follow-campaign.ts';
 import { useContactPolicy, useLeadRepository, useLeads } from '../../data/leads/use-leads.ts';
+import { useProfiles } from '../../data/profiles.ts';
 import { useServerStatus } from '../../data/server-status.tsx';
 import { useAtom } from '../../data/use-atom.ts';
 import { localize } from '../../i18n/message.ts';
@@ -48,6 +57,7 @@ export function ReviewView({ api, id, deps, leave, siteOf }: ReviewViewProps): R
   }, [session]);
   const { letters, at, filter, isComplete, isLoading } = state;
   const counts = known?.counts;
+  useSeller(session, known?.plan.seller);
   useNewLetters(session, known);
   useOthersDecisions(session, others?.reviews);
   const letter = letters[at];
@@ -84,7 +94,7 @@ export function ReviewView({ api, id, deps, leave, siteOf }: ReviewViewProps): R
       {isMissing && <Notice tone="notice">{campaigns.notFound}</Notice>}
       {state.lost !== undefined && (
         <Notice tone="fault" onDismiss={() => session.dismissLost()}>
-          <p>{messages.lost(state.lost.letter.store.name, localize(state.lost.why, all))}</p>
+          <p>{messages.lost(nameText(state.lost.letter.store, all), localize(state.lost.why, all))}</p>
           <Button size="small" onClick={() => state.lost && session.goTo(state.lost.letter.key)}>
             {messages.showIt}
           </Button>
@@ -102,7 +112,7 @@ export function ReviewView({ api, id, deps, leave, siteOf }: ReviewViewProps): R
       {letter !== undefined ? (
         <CurrentLetter key={letter.key} letter={letter} session={session} siteOf={siteOf} tag={tag} />
       ) : isLoading || !isComplete ? (
-        state.loadFault === undefined && !isMissing && <Waiting>{messages.loading}</Waiting>
+        state.loadFault === undefined && !isMissing && <Skeleton of="halves" label={messages.loading} />
       ) : (
         <EmptyState
           title={filter === 'to_review' ? messages.end.title : messages.end.none[filter]}
@@ -124,6 +134,18 @@ function countOf(
   counts: { toReview: number; approved: number; skipped: number; sent: number },
 ): number {
   return state === 'to_review' ? counts.toReview : counts[state];
+}
+
+/** The profile of the campaign, else the server's, with what the team has confirmed since it was started. */
+function useSeller(session: ReviewSession, planned: Seller | undefined): void {
+  const profiles = useProfiles();
+  const { profiles: team } = useAtom(profiles.$state);
+  const status = useServerStatus();
+  useEffect(() => void profiles.load(), [profiles]);
+  useEffect(() => {
+    if (planned === undefined) return;
+    session.setSeller(withTeamWords(filledSeller(planned) ?? status?.seller, team));
+  }, [session, planned, status, team]);
 }
 
 /**

@@ -21,7 +21,12 @@ export function SearchFaultNotice({
   const messages = useMessages();
   const { session } = useSearch();
   return (
-    <Notice tone="fault" title={<LinkedText text={localize(message, messages)} />}>
+    // Nothing is broken where the search has to be another.
+    <Notice
+      tone={isFinal ? 'plain' : 'fault'}
+      isUrgent
+      title={<LinkedText text={localize(message, messages)} />}
+    >
       {hint !== undefined && <p>{localize(hint, messages)}</p>}
       {adminNote !== undefined && <AdminDetails text={localize(adminNote, messages)} />}
       <DidYouMean alternatives={alternatives} text={messages.found.searchThere} />

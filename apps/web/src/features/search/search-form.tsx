@@ -139,6 +139,7 @@ export function SearchForm({
           className={classes.go}
           type="submit"
           variant="primary"
+          data-empty={(isFolded && phase === 'idle' && text === '') || undefined}
           data-busy={isSearching || undefined}
         >
           {buttonLabel(search, messages)}

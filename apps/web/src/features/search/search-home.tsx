@@ -1,31 +1,108 @@
 import { type ReactNode, useState } from 'react';
-import cards from '../../components/card.module.css';
-import { RecentIcon } from '../../components/icons.ts';
+import { Button } from '../../components/button.tsx';
+import { Disclosure } from '../../components/disclosure.tsx';
+import { FormattedMessage } from '../../components/formatted-message.tsx';
+import { TodayLine, TodayName } from '../../components/today-line.tsx';
+import { useServerStatus } from '../../data/server-status.tsx';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './search-home.module.css';
 import { useSearch } from './search-services.ts';
 
-/** Below an empty box: where the reader was, what the day brings, and how it works. */
-export function SearchHome({ work }: { work: ReactNode }): ReactNode {
+/** A city whose sample is worth a look, and that everybody's gazetteer has. */
+const example = 'Porto, Portugal';
+/** The same in every language. */
+const commands = { import: 'npm run import -- portugal-latest.osm.pbf', start: 'npm start' };
+const downloads = 'download.geofabrik.de';
+
+/**
+ * Below an empty box: what the day brings and where the reader was, or an example; and how it works, folded for whoever has
+ * `work`. `searches`: the saved ones.
+ */
+export function SearchHome({
+  work,
+  searches,
+  isToday,
+}: {
+  work: ReactNode;
+  searches: ReactNode;
+  isToday: boolean;
+}): ReactNode {
   const messages = useMessages().search;
   return (
     <>
-      <div className={classes.work}>
-        <RecentSearches />
-        {work}
-      </div>
-      <section aria-labelledby="how-it-works">
-        <h2 id="how-it-works">{messages.howItWorks}</h2>
-        <ol className={classes.steps}>
-          {messages.steps.map(([name, text]) => (
-            <li key={name}>
-              <strong>{name}</strong>
-              <span>{text}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
+      {isToday ? (
+        <section aria-labelledby="today">
+          <h2 id="today" className={classes.today}>
+            {messages.today}
+          </h2>
+          <div className={classes.work}>
+            {work}
+            <RecentSearches />
+          </div>
+          <p className={classes.nothing}>{messages.waitsHere}</p>
+        </section>
+      ) : (
+        <Example />
+      )}
+      {searches}
+      {work !== undefined && isToday ? (
+        <Disclosure
+          summary={
+            <>
+              <h2 className={classes.folded}>{messages.howItWorks}</h2> {messages.tagline}
+            </>
+          }
+        >
+          <Steps />
+        </Disclosure>
+      ) : (
+        <section aria-labelledby="how-it-works" className={isToday ? classes.later : undefined}>
+          <h2 id="how-it-works">{messages.howItWorks}</h2>
+          {isToday && <p className={classes.tagline}>{messages.tagline}</p>}
+          <Steps />
+        </section>
+      )}
     </>
+  );
+}
+
+function Steps(): ReactNode {
+  return (
+    <ol className={classes.steps}>
+      {useMessages().search.steps.map(([name, text]) => (
+        <li key={name}>
+          <strong>{name}</strong>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A search to try; and how real stores come, where there are only invented ones. */
+function Example(): ReactNode {
+  const messages = useMessages().search;
+  const { session } = useSearch();
+  const isSample = useServerStatus()?.places.id === 'sample';
+  return (
+    <div className={classes.example}>
+      <span>{messages.example}</span>
+      <Button onClick={() => session.start({ text: example, query: example })}>{example}</Button>
+      {isSample && (
+        <Disclosure summary={messages.realStores}>
+          <FormattedMessage
+            text={messages.realStoresHow}
+            command={<code>{commands.import}</code>}
+            site={
+              <a href={`https://${downloads}/`} target="_blank" rel="noopener noreferrer">
+                {downloads}
+              </a>
+            }
+            start={<code>{commands.start}</code>}
+          />
+        </Disclosure>
+      )}
+    </div>
   );
 }
 
@@ -34,20 +111,18 @@ function RecentSearches(): ReactNode {
   const messages = useMessages().search;
   const { recents, session } = useSearch();
   const [places] = useState(recents.get);
-  if (places.length === 0) return null;
+  const [last] = places;
+  if (last === undefined) return null;
   return (
-    <section aria-labelledby="recent-searches" className={cards.card}>
-      <h2 id="recent-searches">{messages.recents}</h2>
-      <ul>
-        {places.map((place) => (
-          <li key={place.text}>
-            <button type="button" className={cards.line} onClick={() => session.start(place)}>
-              <RecentIcon />
-              <bdi>{place.text}</bdi>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <TodayLine
+      count={places.length}
+      isWork={false}
+      title={messages.recents}
+      action={{ label: messages.searchAgain, run: () => session.start(last) }}
+    >
+      {places.map((place) => (
+        <TodayName key={place.text} name={<bdi>{place.text}</bdi>} onClick={() => session.start(place)} />
+      ))}
+    </TodayLine>
   );
 }

@@ -29,7 +29,14 @@ const eventsPerTask = 100;
 /** The searches of one visit, one at a time. It outlives the routes, so that returning finds it unchanged. */
 export type SearchSession = ReturnType<typeof createSearchSession>;
 
-export type SearchSessionDeps = {
+export function createSearchSession({
+  open,
+  settings = () => idle.settings,
+  onCompleted,
+  explain,
+  requestFrame,
+  wait = setTimeout,
+}: {
   /** `parameters`: those besides the query. */
   open: (query: string, signal: AbortSignal, parameters: SearchSettings) => AsyncIterable<SearchEvent>;
   /** The radius and categories that are chosen now. */
@@ -43,16 +50,7 @@ export type SearchSessionDeps = {
   explain: (fault: unknown) => SearchFault;
   requestFrame: (render: () => void) => void;
   wait?: (then: () => void, ms: number) => void;
-};
-
-export function createSearchSession({
-  open,
-  settings = () => idle.settings,
-  onCompleted,
-  explain,
-  requestFrame,
-  wait = setTimeout,
-}: SearchSessionDeps) {
+}) {
   const $state = atom(idle);
   let running: AbortController | undefined;
   let arrived: SearchEvent[] = [];

@@ -24,8 +24,8 @@ type SearchViewProps = {
   onUse: () => void;
   /** Saved searches, until the toolbar of the results has them. */
   searches: ReactNode;
-  /** Cards with what is to be done, below an empty box. */
-  work: ReactNode;
+  /** Cards with what is to be done; undefined for a person who has begun nothing. */
+  work: ReactNode | undefined;
   /** The results of the last completed search, which an address may name. */
   savedResults: () => SavedSearchResults | undefined;
 };
@@ -43,7 +43,9 @@ export function SearchView({ searches, work, savedResults, results, onUse }: Sea
   const { search: address } = useLocation();
   const hasBegun = search.phase !== 'idle';
   // An address that searches by itself never shows the hero.
-  const isFolded = hasBegun || (price === undefined && readAddress(address) !== undefined);
+  const { recents } = useSearch();
+  const hasToday = work !== undefined || recents.get().length > 0;
+  const isFolded = hasBegun || hasToday || (price === undefined && readAddress(address) !== undefined);
   const { request } = search;
   useSearchAddress(search, savedResults);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per search, whose rows are at the top
@@ -67,8 +69,11 @@ export function SearchView({ searches, work, savedResults, results, onUse }: Sea
           <SearchProgress search={search} />
         </div>
         {hasBegun && results}
-        {isFolded && search.phase !== 'searching' && search.stores.length === 0 && searches}
-        <SecondPass>{showsHelp(search) && <SearchHome work={work} />}</SecondPass>
+        <SecondPass>
+          {showsHelp(search) && (
+            <SearchHome work={work} searches={isFolded && searches} isToday={hasToday && !hasBegun} />
+          )}
+        </SecondPass>
       </div>
     </>
   );

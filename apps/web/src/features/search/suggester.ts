@@ -4,16 +4,17 @@ import { collapseWhitespace } from './search-address.ts';
 /** Fetches suggestions for the text typed so far; only the latest request is ever answered. */
 export type Suggester = ReturnType<typeof createSuggester>;
 
-export type SuggesterDeps = {
+const debounceMs = 100;
+
+export function createSuggester({
+  base,
+  fetch,
+}: {
   /** The API to ask. */
   base: () => string;
   /** Undefined if that API offers no suggestions. */
   fetch: (base: string, text: string, signal: AbortSignal) => Promise<readonly Suggestion[] | undefined>;
-};
-
-const debounceMs = 100;
-
-export function createSuggester({ base, fetch }: SuggesterDeps) {
+}) {
   const unsupported = new Set<string>();
   let running: AbortController | undefined;
 

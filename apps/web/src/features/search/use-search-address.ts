@@ -26,6 +26,8 @@ export function useSearchAddress(
   const isFree = request.source === 'sample' || (status !== undefined && status.places.price === undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: services never change, and `saved` is read when needed
   useEffect(() => {
+    // The router shows an address later than the browser has it, and a search that was started meanwhile is newer.
+    if (withoutStore(window.location.search) !== address) return;
     const own = phase === 'idle' ? undefined : addressOf(request, settings);
     const wanted = readAddress(address);
     const named = wanted && addressOf(wanted.request, wanted.settings);

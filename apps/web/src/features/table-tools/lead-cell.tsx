@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import buttons from '../../components/button.module.css';
 import { StatusPill } from '../../components/status-pill.tsx';
+import { useStoreName } from '../../components/store-address.tsx';
 import tableClasses from '../../components/store-table.module.css';
 import type { ChangeResult } from '../../data/leads/lead-repository.ts';
 import { useContactPolicy, useLeads } from '../../data/leads/use-leads.ts';
@@ -23,6 +24,7 @@ export function LeadCell({
   const messages = useMessages().leads;
   const [fault, setFault] = useState<string>();
   const leads = useLeads();
+  const name = useStoreName(store);
   const status = useContactPolicy().statusOf(store);
   if (status !== undefined) {
     const lead = leads.repository()?.find(store);
@@ -42,7 +44,7 @@ export function LeadCell({
         type="button"
         className={`${buttons.button} ${tableClasses.visit} ${tableClasses.onMeant}`}
         data-variant="quiet"
-        aria-label={messages.saveStore(store.name)}
+        aria-label={messages.saveStore(name)}
         onClick={async () => {
           const result = await save();
           setFault(result.fault && messages.faults[result.fault]);
@@ -98,7 +100,7 @@ export function SelectBox({
     <input
       type="checkbox"
       className={classes.box}
-      aria-label={messages.select(store.name)}
+      aria-label={messages.select(useStoreName(store))}
       checked={isSelected}
       onChange={({ currentTarget }) => selection.select([store], currentTarget.checked)}
     />

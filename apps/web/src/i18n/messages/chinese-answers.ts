@@ -8,6 +8,8 @@ export const chineseAnswers: typeof englishAnswers = {
   none: '还没有回复',
   noneWhy: '从已连接邮箱发出的邮件如有回复，一分钟内会显示在这里。',
   list: '全部回复',
+  toRead: '待处理回复',
+  read: '查看',
   waiting: (count) => `${count} 封待处理`,
   intents: {
     interest: '有兴趣',

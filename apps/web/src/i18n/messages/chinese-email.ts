@@ -82,6 +82,20 @@ export const chineseEmail: EmailMessages = {
   },
   missingLanguage: (language, instead) =>
     han`对方网站使用${language}，暂不支持用该语言写信，此信改用${instead}。`,
+  notReady: {
+    noProfile: '公司资料为空，这是不署名的模板，只能复制。',
+    incomplete: {
+      company: '公司资料中没有公司名称，收信人看不出来信者是谁。',
+      makes: '公司资料中没有主营产品。',
+    },
+    fillIn: '去填写',
+    acceptLanguage: (language) => han`就用${language}写`,
+    openTerms: (language) => han`以下词语的${language}译名尚未确认：{words}。请在公司资料中确认或修改。`,
+    outdated: (language) => han`以下词语的${language}译名已在公司资料中更改：{words}。请重新生成此信。`,
+    rewrite: '重新生成',
+  },
+  noCommonGround: (theirs) =>
+    `对方网页上没有与贵公司产品对应的商品，只有：${theirs.join('、')}。建议不要给这家店写信。`,
   choices: {
     turn: '信件',
     turns: { first: '首封开发信', second: '第二封，一周后', third: '第三封，一个月后' },
@@ -89,20 +103,18 @@ export const chineseEmail: EmailMessages = {
     approaches: {
       shared: (goods = '') => han`双方都有${goods}`,
       brand: (brand = '') => han`对方经营${brand}`,
-      local: () => '询问对方的顾客',
+      local: () => '自我介绍',
     },
     option: (name, isBest) => (isBest ? `${name}（最合适）` : name),
   },
   ownSentence: '此句由你改动，没有译文。',
   letterSources: '信中关于店铺的内容及出处',
-  rewrite: {
-    button: '用 AI 改写',
-    none: '没有其他写法建议。',
-    unchecked: (model) => han`${model}建议了带删除线的句子。这些句子未经核对，采用之前不会出现在邮件中。`,
+  basis: '各句的依据',
+  struck: {
+    title: '未经证实的句子',
+    unchecked: (model) => `带删除线的句子也由 ${model} 撰写，但未经证实，采用之前不会出现在邮件中。`,
     accept: '替换',
-    add: '添加',
     acceptThis: (sentence) => `采用“${sentence}”`,
-    dismiss: '全部忽略',
   },
   block: {
     store: '不再联系这家店',
@@ -151,7 +163,7 @@ export const chineseEmail: EmailMessages = {
     noOptOut: '缺退订说明。请写明怎样不再收到来信。',
     postal: '已有通信地址',
     noPostal: '缺通信地址。请写明公司地址。',
-    unknownPostal: '公司资料中没有通信地址。请补填，或写入正文。',
+    unknownPostal: '公司资料中没有通信地址。',
     addOptOut: '补上退订说明',
     addPostal: '补上通信地址',
     fillIn: '填写通信地址',

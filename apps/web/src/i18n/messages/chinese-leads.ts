@@ -14,6 +14,8 @@ export const chineseLeads: Messages['leads'] = {
     not_interested: '不感兴趣',
     do_not_contact: '请勿联系',
   },
+  person: ({ name, restoredBy }) =>
+    [restoredBy && `${restoredBy} 恢复的备份`, name].filter(Boolean).join('，据称 '),
   save: '保存',
   saveStore: (name) => `保存为线索：${name}`,
   select: (name) => `选择 ${name}`,
@@ -29,11 +31,12 @@ export const chineseLeads: Messages['leads'] = {
   today: {
     title: '今日待跟进',
     all: (count) => `全部 ${number(count)} 条待跟进`,
-    since: (day) => `${day}起`,
+    overdue: (days) => `逾期 ${number(days)} 天`,
   },
   connection: {
     notSaved: (why) => `未保存：${why}`,
     offline: '当前离线，显示的是上次读取的线索。',
+    damaged: '服务器上的部分记录已损坏：可能缺少线索，在服务器管理员修复之前无法保存，也无法发信。',
   },
   owner: {
     label: '归属',
@@ -60,14 +63,14 @@ export const chineseLeads: Messages['leads'] = {
     title: (name) => `已保存的资料：${name}`,
     events: (count) => `线索，${number(count)} 条记录`,
     letters: (count) => `${count} 封邮件`,
-    stores: (count) => `开发任务，${number(count)} 家店`,
+    stores: (count) => `开发计划，${number(count)} 家店`,
     save: '全部存为文件',
     about:
       '清除后，全团队的上述资料、邮件和网站缓存都会删除，无法恢复。只留下一个代码，以免再次联系这家公司。',
     erase: '清除这家公司',
     ownersOnly: '只有服务器的所有者可以清除公司资料。',
     erased: (name, events, stores, cached) =>
-      `已清除：${name}（记录 ${number(events)} 条，开发任务中的店铺 ${number(stores)} 家，缓存 ${number(cached)} 条）`,
+      `已清除：${name}（记录 ${number(events)} 条，开发计划中的店铺 ${number(stores)} 家，缓存 ${number(cached)} 条）`,
   },
   corrections: {
     title: '补充或更正资料',
@@ -83,7 +86,8 @@ export const chineseLeads: Messages['leads'] = {
     },
     typed: (by, day) => (by === '' ? `填写日期：${day}` : `${by} 填写，${day}`),
     takeBack: '改用查到的资料',
-    save: '保存',
+    saved: '已保存',
+    restored: '未更改',
     add: '添加线索',
     adding: '添加',
     addShort: '补充',
@@ -164,7 +168,7 @@ export const chineseLeads: Messages['leads'] = {
   remove: '删除',
   removed: (count) => `已删除 ${number(count)} 条线索。`,
   undo: '撤销',
-  files: '更多',
+  files: '更多操作',
   done: (count) => `已更新 ${number(count)} 条线索。`,
   panel: {
     label: '当前线索',

@@ -77,6 +77,11 @@ export const chineseMailboxes: typeof englishMailboxes = {
     ],
     replies: '只有你亲自写给对方的回复会立即发出，不受时间限制。',
   },
+  leavingToday: {
+    title: '今天待发邮件',
+    count: (today, waiting) => `${today} 封，共 ${waiting} 封待发`,
+    open: '查看时间',
+  },
   nextLetters: {
     title: (count) => (count === 1 ? '1 封待发' : `${count} 封待发，接下来是：`),
     at: (mine, theirs) => `你的时间 ${mine}，对方时间 ${theirs}`,
@@ -88,7 +93,7 @@ export const chineseMailboxes: typeof englishMailboxes = {
       gap: '两封邮件至少间隔 10 分钟',
       quota: '已达到 24 小时限额',
       hours: '对方的工作时间（当天的邮件在 9:00 至 9:40 之间开始发出）',
-      campaign: '所属的开发任务已停止',
+      campaign: '所属的开发计划已停止',
       doubt: '该公司有来信，请在“回复”页面说明是什么',
       uncertain: '无法确认给该公司的另一封邮件是否送达，请在其列表中说明',
     },
@@ -99,7 +104,7 @@ export const chineseMailboxes: typeof englishMailboxes = {
     done: (letters, campaigns) =>
       letters === 0
         ? '没有待发的邮件。'
-        : `已停止 ${letters} 封邮件。${campaigns === 0 ? '' : `${campaigns} 个开发任务在你重新开始之前不会再发信。`}`,
+        : `已停止 ${letters} 封邮件。${campaigns === 0 ? '' : `${campaigns} 个开发计划在你重新开始之前不会再发信。`}`,
   },
 
   answers: {

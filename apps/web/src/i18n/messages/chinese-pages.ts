@@ -53,7 +53,7 @@ export const chinesePages: Pick<
     homeAndFinishing: '家居和装修',
     labels: {
       hardware: '五金店',
-      doityourself: 'DIY 建材超市',
+      doityourself: 'DIY 建材店',
       trade: '工程材料商',
       bathroom_furnishing: '卫浴店',
       building_materials: '建材店',
@@ -68,7 +68,7 @@ export const chinesePages: Pick<
       tools: '工具店',
       wholesale: '批发商',
     },
-    noneChosen: '如不选择，则搜索五金店、DIY 建材超市和工程材料商。',
+    noneChosen: '如不选择，则搜索五金店、DIY 建材店和工程材料商。',
     notAll: '并非每个数据源都有全部类型。',
     reset: '恢复默认',
   },
@@ -88,6 +88,7 @@ export const chinesePages: Pick<
   },
 
   palette: {
+    key: 'Ctrl K',
     title: '前往地点、店铺、线索或操作',
     placeholder: '地点、店铺、线索或操作',
     nothing: '没有找到。',
@@ -128,6 +129,7 @@ export const chinesePages: Pick<
           K: '上一条',
           Enter: '打开',
           A: '分析',
+          W: '写下一封开发信',
           M: '标为已联系',
           C: '复制邮箱地址',
           V: '打开网站',
@@ -139,7 +141,7 @@ export const chinesePages: Pick<
         keys: {
           J: '下一封',
           K: '上一封',
-          Y: '批准',
+          Y: '通过',
           E: '编辑',
           X: '跳过',
           D: '请勿联系',

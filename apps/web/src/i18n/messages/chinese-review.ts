@@ -26,7 +26,7 @@ export const chineseReview: Messages['review'] = {
   noLetter: '这家店没有开发信。',
   approve: '通过',
   decision: {
-    title: '这封信并非全部使用收件人的语言，要这样发吗？',
+    title: '这封信没有使用对方网站的语言，要这样发吗？',
     approve: '照此通过',
     change: '修改文字',
   },

@@ -19,6 +19,7 @@ export const chineseSpreadsheets: typeof englishSpreadsheets = {
   format: '文件格式',
   formats: { xlsx: 'Excel（.xlsx）', csv: 'CSV（UTF-8）' },
   columnsTitle: '导出的列',
+  columnsChosen: (count) => `导出 ${count} 列`,
   columnsHint: '选择需要的列，文件中的顺序与此处一致。',
   moveUp: (column) => `将“${column}”上移`,
   moveDown: (column) => `将“${column}”下移`,

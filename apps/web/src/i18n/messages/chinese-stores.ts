@@ -64,7 +64,7 @@ export const chineseStores: Pick<Messages, 'preview' | 'contacts' | 'table' | 'm
     findAllPlan: (toFind, toRead, seconds) =>
       [
         toFind > 0 &&
-          `按店名和城镇查找 ${number(toFind)} 家的网站，约 ${seconds < 60 ? `${number(seconds)} 秒` : `${number(Math.ceil(seconds / 60))} 分钟`}`,
+          `查找 ${number(toFind)} 家的网站，约 ${seconds < 60 ? `${number(seconds)} 秒` : `${number(Math.ceil(seconds / 60))} 分钟`}`,
         toRead > 0 && `读取 ${number(toRead)} 个网站`,
         '免费',
       ]

@@ -7,6 +7,9 @@ export const englishAnswers = {
   none: 'No answers yet',
   noneWhy: 'Answers to emails that left from a connected mailbox appear here within a minute.',
   list: 'All answers',
+  /** On the home screen. */
+  toRead: 'Answers to read',
+  read: 'Read',
   waiting: (count: number) => (count === 1 ? '1 waits for you' : `${count} wait for you`),
   intents: {
     interest: 'Interested',

@@ -32,6 +32,8 @@ export const englishCampaigns = {
   openReviewEmpty: 'Open the review',
   retry: 'Try again',
   all: (count: number) => `All ${number(count)} campaigns`,
+  /** On the home screen. */
+  today: { toReview: 'Letters to review', review: 'Review', atWork: 'Campaigns in progress', open: 'Open' },
 
   states: {
     finding: 'Finding stores',
@@ -125,6 +127,7 @@ export const englishCampaigns = {
       excluded: 'Already contacted, or do not contact',
       same_company: 'Another store of the same company gets the letter',
       unfit: 'Doesn’t fit your criteria',
+      no_common_ground: 'Sells nothing that meets what you make',
       beyond_limit: 'Beyond your limit of letters',
       not_readable: 'Its website couldn’t be read',
     } satisfies Record<NoLetterReason, string>,
@@ -206,6 +209,10 @@ export const englishCampaigns = {
     },
     followUpsHint:
       'You approve them with the first email. They leave only from a connected mailbox, and only while nobody answers.',
+    noCommonGround: 'Stores that have none of what you make',
+    leaveOut: 'Leave them out',
+    writeAnyway: 'Write to them too',
+    noCommonGroundHint: 'Where their pages name goods, and none of them meets yours.',
     mostLetters: 'Most letters',
     mostLettersHint: 'The best-fitting stores get one. Leave empty for all.',
     mostCalls: 'Most AI calls',

@@ -89,6 +89,22 @@ export const englishEmail = {
   },
   missingLanguage: (language: string, instead: string) =>
     `Their website is in ${language}, in which letters can’t be written yet. This one is in ${instead}.`,
+  notReady: {
+    noProfile: 'Anonymous template, only to copy: your profile is empty.',
+    incomplete: {
+      company: 'Your seller profile has no company, so the letter is from nobody.',
+      makes: 'Your seller profile doesn’t say what you make.',
+    },
+    fillIn: 'Fill it in',
+    acceptLanguage: (language: string) => `Write in ${language}`,
+    openTerms: (language: string) =>
+      `Nobody has confirmed these words in ${language}: {words}. Confirm or replace them in your profile.`,
+    outdated: (language: string) =>
+      `Your profile has other words in ${language} by now for {words}. Write the letter anew.`,
+    rewrite: 'Write anew',
+  },
+  noCommonGround: (theirs: readonly string[]) =>
+    `Nothing on their pages meets what you make: they sell ${theirs.join(', ')}. Better not to write to them.`,
   choices: {
     turn: 'Letter',
     turns: {
@@ -100,21 +116,19 @@ export const englishEmail = {
     approaches: {
       shared: (goods = '') => `You both have ${goods}`,
       brand: (brand = '') => `They carry ${brand}`,
-      local: () => 'Ask about their customers',
+      local: () => 'Introduce yourself',
     } satisfies Record<Approach, (words?: string) => string>,
     option: (name: string, isBest: boolean) => (isBest ? `${name} (suits best)` : name),
   },
   ownSentence: 'Edited by you: no translation.',
   letterSources: 'What it says about the store, with sources',
-  rewrite: {
-    button: 'Rewrite with AI',
-    none: 'No other wording was suggested.',
+  basis: 'What each sentence rests on',
+  struck: {
+    title: 'Sentences nobody confirmed',
     unchecked: (model: string) =>
-      `${model} suggests the crossed-out sentences. Nobody checked them: they are not in your email until you accept them.`,
+      `${model} wrote the crossed-out sentences too. Nobody confirmed them: they are not in your email until you accept them.`,
     accept: 'Use instead',
-    add: 'Add',
     acceptThis: (sentence: string) => `Use “${sentence}”`,
-    dismiss: 'Dismiss all',
   },
   block: {
     store: 'Do not contact this store',
@@ -168,7 +182,7 @@ export const englishEmail = {
     noOptOut: 'Opt-out line missing. Say how to stop your emails.',
     postal: 'Postal address included',
     noPostal: 'Postal address missing. Say where you are.',
-    unknownPostal: 'No postal address in your seller profile. Fill it in, or add it to the email.',
+    unknownPostal: 'No postal address in your seller profile.',
     addOptOut: 'Add the opt-out line',
     addPostal: 'Add the postal address',
     fillIn: 'Fill in postal address',

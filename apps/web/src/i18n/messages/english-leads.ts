@@ -15,6 +15,9 @@ export const englishLeads = {
     not_interested: 'Not interested',
     do_not_contact: 'Do not contact',
   },
+  /** A person by name. What a restored file says of them is what somebody brought. */
+  person: ({ name, restoredBy }: { name: string; restoredBy?: string | undefined }) =>
+    [restoredBy && `restored by ${restoredBy}`, name].filter(Boolean).join(', says '),
   save: 'Save',
   saveStore: (name: string) => `Save ${name} as a lead`,
   select: (name: string) => `Select ${name}`,
@@ -31,16 +34,18 @@ export const englishLeads = {
     const leads = counted(count, { one: '# lead', other: '# leads' });
     return due === 0 ? leads : `${leads}, ${number(due)} due`;
   },
-  /** Below the empty search box: the leads whose day it is. */
+  /** On the home screen: the leads whose day it is. */
   today: {
-    title: 'Due today',
+    title: 'Follow-ups due',
     all: (count: number) => `All ${number(count)} due leads`,
-    since: (day: string) => `since ${day}`,
+    overdue: (days: number) => (days === 1 ? '1 day overdue' : `${number(days)} days overdue`),
   },
   /** In the header area of every page. */
   connection: {
     notSaved: (why: string) => `Not saved: ${why}`,
     offline: 'You’re offline. You see the leads as they last were.',
+    damaged:
+      'Some records on the server are damaged. Leads may be missing, and nothing can be saved or sent until the administrator repairs them.',
   },
   owner: {
     label: 'Whose',
@@ -96,7 +101,8 @@ export const englishLeads = {
     },
     typed: (by: string, day: string) => (by === '' ? `typed on ${day}` : `typed by ${by} on ${day}`),
     takeBack: 'Use found data',
-    save: 'Save',
+    saved: 'Saved',
+    restored: 'Not changed',
     add: 'Add a lead',
     adding: 'Add lead',
     /** In place of a detail that nobody knows. */
@@ -183,7 +189,7 @@ export const englishLeads = {
   remove: 'Remove',
   removed: (count: number) => counted(count, { one: '# lead removed.', other: '# leads removed.' }),
   undo: 'Undo',
-  files: 'More',
+  files: 'More actions',
   done: (count: number) => counted(count, { one: '# lead updated.', other: '# leads updated.' }),
   /** The open lead, and its keyboard shortcuts. */
   panel: {

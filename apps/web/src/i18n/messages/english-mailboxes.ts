@@ -87,6 +87,12 @@ export const englishMailboxes = {
     ],
     replies: 'Only what you reply to an answer yourself leaves at once, at any hour.',
   },
+  /** On the home screen. */
+  leavingToday: {
+    title: 'Leaving today',
+    count: (today: string, waiting: string) => `${today} of ${waiting} waiting`,
+    open: 'See when',
+  },
   nextLetters: {
     title: (count: number) => (count === 1 ? '1 email waits' : `${count} emails wait. The next:`),
     at: (mine: string, theirs: string) => `${mine} your time, ${theirs} theirs`,

@@ -74,6 +74,7 @@ export const englishPages = {
   },
 
   palette: {
+    key: 'Ctrl K',
     title: 'Go to a place, store, lead or action',
     placeholder: 'Place, store, lead or action',
     nothing: 'Nothing found.',
@@ -115,6 +116,7 @@ export const englishPages = {
           K: 'Previous lead',
           Enter: 'Open',
           A: 'Analyze',
+          W: 'Write the next letter',
           M: 'Mark contacted',
           C: 'Copy the email address',
           V: 'Visit the website',

@@ -28,7 +28,7 @@ export const englishReview = {
   noLetter: 'There is no letter to this store.',
   approve: 'Approve',
   decision: {
-    title: 'Not all of this letter is in the reader’s language. Send it like this?',
+    title: 'This letter isn’t in the language of their website. Send it like this?',
     approve: 'Approve as it is',
     change: 'Change the words',
   },

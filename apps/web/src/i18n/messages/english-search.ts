@@ -21,6 +21,7 @@ export const englishSearch = {
     results: (count: number) => `Results (${count})`,
     campaigns: 'Campaigns',
     about: 'About',
+    more: 'More',
     data: (names: readonly string[]) => `Data: ${names.join(', ')}`,
     dataUnnamed: 'Data from a places-search service',
     builtWith: 'Built with React and a TypeScript API',
@@ -97,15 +98,18 @@ export const englishSearch = {
     km: (km: number) => `${number(km)} km`,
     kindsUsual: 'Store types: hardware, DIY, trade',
     kindsChosen: (count: number) => `Store types: ${number(count)} selected`,
+    today: 'Today',
+    waitsHere: 'What waits for you will be listed here.',
+    example: 'Try an example:',
+    realStores: 'Real stores: import a map file, or connect this server to the network.',
+    realStoresHow:
+      'On the server, run {command} with a file from {site}. Or run {start} on a computer with internet access: no other setup needed.',
     howItWorks: 'How it works',
     steps: [
-      ['Enter a place', 'Any city or postcode, in any spelling: Munich, München, 深圳.'],
-      ['Watch the stores appear', 'The nearest come first. If there are few, the search widens by itself.'],
-      ['Review a store', 'Visit Website shows its site. AI Analyze sums it up, with sources.'],
-      [
-        'Send an email',
-        'In the store’s language or yours, to the address on its website. Every claim in it is checked.',
-      ],
+      ['Enter a place', 'In any spelling.'],
+      ['Watch the stores appear', 'The nearest first.'],
+      ['Review a store', 'Its website, and an analysis with sources.'],
+      ['Send an email', 'In their language, every claim checked.'],
     ] as readonly (readonly [name: string, text: string])[],
   },
 
@@ -171,6 +175,8 @@ export const englishSearch = {
     metres: (metres: number) => `${number(metres)} m`,
     kilometres: (kilometres: string) => `${kilometres} km`,
     invented: 'Sample',
+    /** `made`: the name that the server made up. */
+    unnamed: (_kind: string | undefined, made: string) => `${made}`,
     details: 'Details',
     noneExists: 'Sample data: these stores are not real',
     inventedWhy: 'For real ones, go online or import a map file.',
@@ -180,6 +186,15 @@ export const englishSearch = {
     /** An address that is only near the store: of the nearest house, of the nearest street or of a town. */
     near: (where: string) => `near ${where}`,
     onOrNear: (where: string) => `on or near ${where}`,
+    kmFrom: (km: string, where: string) => `${km} km from ${where}`,
+    /** A street of its own, and the town that its record lacks. */
+    ownNear: (street: string, town: string) => `${street}, near ${town}`,
+    sources: (count: number) => `in ${number(count)} sources`,
+    /** After a place that several rows are near: of how many it is said. */
+    these: (count: number) => `these ${number(count)}`,
+    openUntil: (clock: string) => `Open until ${clock}`,
+    closedNow: 'Closed now',
+    hours: 'Hours',
     alsoListed: (sources: readonly string[]) => `Also listed in ${sources.join(', ')}`,
     confirmed: (day: string) => `Last confirmed ${day}`,
     within: (km: number) => `within ${number(km)} km`,

@@ -22,6 +22,7 @@ export const englishSpreadsheets = {
   format: 'Format',
   formats: { xlsx: 'Excel (.xlsx)', csv: 'CSV (UTF-8)' },
   columnsTitle: 'Columns',
+  columnsChosen: (count: number) => counted(count, { one: '# column', other: '# columns' }),
   columnsHint: 'Choose columns. The file keeps this order.',
   moveUp: (column: string) => `Move ${column} up`,
   moveDown: (column: string) => `Move ${column} down`,

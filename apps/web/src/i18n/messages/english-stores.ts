@@ -66,13 +66,13 @@ export const englishStores = {
     findAllPlan: (toFind: number, toRead: number, seconds: number) =>
       [
         toFind > 0 &&
-          `${counted(toFind, { one: '# website', other: '# websites' })} to look for by name and town, about ${
+          `${counted(toFind, { one: '# website', other: '# websites' })} to look for, about ${
             seconds < 60
               ? counted(seconds, { one: '# second', other: '# seconds' })
               : counted(Math.ceil(seconds / 60), { one: '# minute', other: '# minutes' })
           }`,
         toRead > 0 && `${counted(toRead, { one: '# website', other: '# websites' })} to read`,
-        'free of charge',
+        'free',
       ]
         .filter(Boolean)
         .join(', '),

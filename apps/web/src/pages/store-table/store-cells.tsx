@@ -1,6 +1,7 @@
 import type { ListedStore } from '@Hardware-Store-Finder/contract';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { chainLinkOf } from '../../components/chain-contacts.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { tooltip } from '../../components/store-address.tsx';
 import type { StoreCells } from '../../components/store-row.tsx';
 import tableClasses from '../../components/store-table.module.css';
@@ -18,6 +19,8 @@ import { AddWebsite } from './add-website.tsx';
 import { type StoreTable, useStoreTable } from './store-table.ts';
 import { analysisAddress, useOpenStore } from './use-open-store.ts';
 
+const RowFit = lazyPart(async () => (await import('../../features/outreach/analysis/row-fit.tsx')).RowFit);
+
 /** The cells that features add to the rows of a table; the same object for every row and render. */
 export function useStoreCells(table: StoreTable): StoreCells {
   const { siteOf } = useWebsites();
@@ -34,9 +37,14 @@ export function useStoreCells(table: StoreTable): StoreCells {
     [isOffered, isUsed, stores, source],
   );
   return useMemo(() => {
-    const among = () => table.selection.shown(table.$list.get().stores);
+    const among = () => table.selection.every(table.$list.get().stores);
     return {
       open,
+      fit: (store) => (
+        <Suspense>
+          <RowFit store={store} />
+        </Suspense>
+      ),
       select: (store) => <SelectBox store={store} selection={table.selection} />,
       selectAll: <AllStoresBox table={table} />,
       website(store) {
@@ -54,10 +62,9 @@ export function useStoreCells(table: StoreTable): StoreCells {
       }),
       ...(hasContacts && { contact: (store) => <ContactCell store={store} /> }),
       ...(hasLeads && { lead: (store) => <SavingLeadCell store={store} /> }),
-      ...(hasLeads &&
-        table.id === 'search' && {
-          write: (store) => <AnalyzeButton store={store} among={among} address={analysisAddress} isWriting />,
-        }),
+      ...(hasLeads && {
+        write: (store) => <AnalyzeButton store={store} among={among} address={analysisAddress} isWriting />,
+      }),
     };
   }, [table, siteOf, hasContacts, hasLeads, open]);
 }

@@ -5,8 +5,8 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { telHref } from '../../components/hrefs.ts';
 import { CloseIcon } from '../../components/icons.ts';
 import { recordFacts } from '../../components/record-facts.ts';
-import { StoreAddress } from '../../components/store-address.tsx';
-import { formatDistance, type StoreCells } from '../../components/store-row.tsx';
+import { nameText, StoreAddress, StoreName } from '../../components/store-address.tsx';
+import { formatDistance, type StoreCells, StoreHours } from '../../components/store-row.tsx';
 import { useKeyPress } from '../../components/use-page-keys.ts';
 import { WebLink } from '../../components/web-link.tsx';
 import { useCorrected } from '../../data/leads/use-leads.ts';
@@ -74,7 +74,7 @@ export function StorePanel({
     if (document.activeElement?.matches(':is(tr *, [data-mark]):focus-visible'))
       close.current?.focus({ preventScroll: true });
   }, []);
-  const among = () => table.selection.shown(table.$list.get().stores);
+  const among = () => table.selection.every(table.$list.get().stores);
   const tel = store.phone === undefined ? undefined : telHref(store.phone);
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
     [columns.address, store.address !== '' && <StoreAddress key="address" store={store} />],
@@ -89,6 +89,10 @@ export function StorePanel({
     ],
     [columns.website, site && <FoundSite store={store} url={site.url} host={site.host} />],
     [columns.contact, cells.contact?.(store)],
+    [
+      messages.store.hours,
+      store.opening_hours !== undefined && <StoreHours key="hours" store={store} isWhole />,
+    ],
     [columns.distance, store.distance_km !== undefined && formatDistance(store.distance_km, messages)],
   ];
   const about = [
@@ -97,16 +101,18 @@ export function StorePanel({
     ...recordFacts(store, messages),
   ].filter(Boolean);
   return (
-    <aside className={classes.panel} aria-label={store.name} data-panel>
+    <aside className={classes.panel} aria-label={nameText(store, messages)} data-panel>
       {/* A style element, because a row of a long list comes and goes as the list is scrolled. */}
       <style>{`tbody tr[data-index="${at}"][role]{background:var(--color-accent-ground)}`}</style>
       <header className={classes.head}>
         <h2 className={classes.name}>
-          <bdi>{store.name}</bdi>
+          <StoreName store={store} />
         </h2>
         <IconButton ref={close} label={messages.layout.close} icon={<CloseIcon />} onClick={onClose} />
       </header>
-      <p className={classes.about}>{about.join(' · ')}</p>
+      <p className={classes.about}>
+        {about.join(' · ')} {cells.fit?.(found)}
+      </p>
       <div className={classes.actions}>
         <AnalyzeButton store={found} variant="primary" among={among} address={analysisAddress} isWriting />
         <AnalyzeButton store={found} variant="default" among={among} address={analysisAddress} />

@@ -30,8 +30,8 @@ export function useStoreKeys(
     if (next !== undefined) open(next);
   };
   const start = (isWriting: boolean) =>
-    store && table.id === 'search'
-      ? () => opened.open(store, shown(), analysisAddress, isWriting)
+    store
+      ? () => opened.open(store, table.selection.every(table.$list.get().stores), analysisAddress, isWriting)
       : undefined;
   const mayEdit = leads.isOffered() && leads.repository()?.mayEdit() !== false;
   const save =

@@ -1,24 +1,74 @@
+import numberWords from '../../verify/word-lists/number-words.json' with { type: 'json' };
 import { trimmed } from '../items.ts';
 import { lowered, words } from '../lexicon.ts';
+import type { Owner } from '../owner.ts';
 import { has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
+import { isOfSelf } from '../subject.ts';
+import { anyOf } from '../word-parts.ts';
 
-const number = '\\d{1,3}(?:[.,\\u00a0\\u202f ]\\d{3})+|\\d+(?:[.,]\\d+)?';
-const area =
-  '(?:m²|m2|mq|qm|quadratmeter\\p{L}*|metros cuadrados|metros quadrados|mètres carrés|metri quadr\\p{L}*|vierkante meter|sq\\.?\\s?(?:ft|m)\\.?|square (?:feet|metres|meters)|кв\\.?\\s?м\\.?|м²|metrekare|neliömetri\\p{L}*|négyzetméter\\p{L}*|kvadratmeter\\p{L}*|metri pătrați|平方米|平米|㎡|坪)';
-
-/** Years of experience are no size, either. */
-const years =
-  /^(?:years?|jahren?|ans?|années?|años?|anos?|anni|jaar|lat|lata|roku|yıl|yil|yıllık|yillik|лет|года?|років|роки|let|roků|år|年)(?!\p{L})/u;
+const number = "\\d{1,3}(?:[.,'’\\u00a0\\u202f ]\\d{3})+|\\d+(?:[.,]\\d+)?";
+const area = `(?:m²|m2|㎡|${anyOf('areaUnit')})`;
 
 /** A room for 25 people has nobody in it. */
-const roomFor =
-  /\d\s*(?:to|bis|à|a|do|до|[-–])\s*[\d.,]+\s*$|(?<!\p{L})(?:for|für|pour|para|per|voor|dla|pro|för|til|для)\s+[\d.,]+\s*$/u;
+const roomFor = new RegExp(
+  `\\d\\s*(?:${anyOf('to')}|[-–])\\s*[\\d.,]+\\s*$|(?<!\\p{L})${anyOf('for')}\\s+[\\d.,]+\\s*$`,
+  'u',
+);
 
-const ofAny = /^(?:an?|eine?|une?|una|uno|uma?|een|en|ett)\s/iu;
+const ofAny = new RegExp(`^${anyOf('ofAny')}\\s`, 'iu');
+
+/** What is so, though a year is named: "since 2008 with ten employees". */
+const isNow = new RegExp(`(?<!\\p{L})(?:${anyOf('today')}|${anyOf('since')}\\s)`, 'u');
+const staff = new RegExp(`(?<!\\p{L})${anyOf('staff')}\\p{L}*`, 'u');
+const maxAdjectives = 4;
+/** "25 Mitarbeiter", without more. */
+const maxCount = 3;
+const numberOf = new Map(
+  Object.entries(numberWords.values).flatMap(([digits, all]) => all.map((one) => [one, digits] as const)),
+);
+const years = /(?<!\d)(?:1[89]|20)\d{2}(?!\d)/u;
+
+/** How many things and groups of people a sentence counts. */
+export function countsOf(sentence: Sentence): number {
+  const people = sentence.lower.match(new RegExp(staff, 'gu')) ?? [];
+  return people.length + hits(sentence, ({ size }) => size.counted).length;
+}
+
+/** "The showroom has 300 m²." */
+export function beginsWithSize(sentence: Sentence): boolean {
+  return hits(sentence, ({ size }) => size.of).some(
+    ({ start }) => wordCount(sentence.text.slice(0, start)) <= 1,
+  );
+}
+
+/** How many people work there, where the company tells of itself: "with 14 full and part time employees", "eleven of us". */
+function staffIn(sentence: Sentence, owner: Owner): string[] {
+  const { text, lower, isAbout } = sentence;
+  const isOurs = isAbout || wordCount(text) <= maxCount || isOfSelf(sentence, owner);
+  if (!isOurs || (!isAbout && ofAny.test(text)) || (years.test(text) && !isNow.test(lower))) return [];
+  for (const part of lower.split(/[,;:(]\s|\s[–—-]\s/u)) {
+    const noun = staff.exec(part);
+    if (noun === null) continue;
+    const before = part.slice(0, noun.index).match(/[\p{L}\d]+(?:['’.-][\p{L}\d]+)*/gu) ?? [];
+    const at = before.findLastIndex((word) => /^\d/.test(word) || numberOf.has(word));
+    const found = before[at] ?? '';
+    const digits = /^\d{1,4}$/u.test(found) ? found : numberOf.get(found);
+    const between = { ...sentence, lower: before.slice(at + 1).join(' ') };
+    if (digits === undefined || before.length - at - 1 > (isAbout ? maxAdjectives : 0) || years.test(digits))
+      continue;
+    if (has(between, ({ stop }) => stop) || has(between, ({ branches }) => branches.nouns)) continue;
+    if (roomFor.test(part.slice(0, noun.index))) continue;
+    const from = lower.indexOf(part) + noun.index;
+    return [`${digits}, ${text.slice(from, from + noun[0].length)}`];
+  }
+  return [];
+}
 
 /** Sizes of what the company has: an area with what it is of, or a number of what is counted. */
-export function sizesIn(sentence: Sentence): string[] {
-  const found: string[] = [];
+export function sizesIn(sentence: Sentence, owner: Owner): string[] {
+  const found = staffIn(sentence, owner);
+  const isOwn = sentence.isLabel || beginsWithSize(sentence) || isOfSelf(sentence, owner);
+  if (!isOwn) return found;
   for (const part of sentence.text.split(/[,;，；]\s/u)) {
     const [size, ...more] = [...part.matchAll(new RegExp(`(?:${number})\\s?${area}`, 'giu'))];
     const [of, ...others] = hits({ ...sentence, lower: lowered(part) }, (lexicon) => lexicon.size.of);
@@ -28,9 +78,9 @@ export function sizesIn(sentence: Sentence): string[] {
   }
   const counted = hits(sentence, (lexicon) => lexicon.size.counted);
   // "Of our 46 employees, 12 …": a part is not the whole. "A supermarket has 90 employees": any of them.
-  if (counted.length > 1 || ofAny.test(sentence.text)) return found;
+  if (found.some((one) => staff.test(lowered(one))) || counted.length > 1 || ofAny.test(sentence.text))
+    return found;
   for (const { start, end } of counted) {
-    if (years.test(sentence.lower.slice(start, end))) continue;
     const before = new RegExp(`(${number})\\s?\\+?\\s*$`, 'u').exec(sentence.text.slice(0, start));
     if (roomFor.test(sentence.lower.slice(0, start))) continue;
     if (before !== null) found.push(`${before[1]}, ${sentence.text.slice(start, end)}`);
@@ -38,7 +88,7 @@ export function sizesIn(sentence: Sentence): string[] {
   return found;
 }
 
-const currency = '(?:€|\\$|£|₺|¥|￥|₽|₴|zł|kč|kr|tl|руб\\.?|грн|eur|euro|usd|huf|lei|ron|nok|元|円)';
+const currency = `(?:[€$£₺¥￥₽₴元円]|${anyOf('currency')})`;
 const money = new RegExp(
   `(?:(?<!\\p{L})${currency}\\s?(?:${number})|(?:(?:${number})\\s?[-–]\\s?)?(?:${number})\\s?(?:,-|,–)?\\s?${currency}(?![\\p{Script=Latin}\\p{Script=Cyrillic}])(?:\\s?\\/\\s?\\p{L}[\\p{L}²]*)?)`,
   'giu',
@@ -70,7 +120,9 @@ export function pricesIn(sentence: Sentence): string[] {
     per === undefined || after.slice(0, per.start).replace(/[\s,–-]/g, '') !== ''
       ? []
       : (/^\s+\p{L}[\p{L}\p{M}-]{3,}/u.exec(after.slice(per.end)) ?? []);
-  if (per !== undefined && noun !== undefined) return [`${price[0].trim()}${after.slice(0, per.end)}${noun}`];
+  const [, work = ''] = /^([^,:：]{3,60}), $/u.exec(sentence.text.slice(0, price.index)) ?? [];
+  if (per !== undefined && noun !== undefined)
+    return [`${price[0].trim()}${after.slice(0, per.end)}${noun}${work === '' ? '' : `, ${work}`}`];
   const [, of = ''] = /^([^:：]{3,60})[:：]\s*(.*)$/u.exec(sentence.text.slice(0, price.index)) ?? [];
   const between = sentence.text
     .slice(sentence.text.indexOf(of) + of.length, price.index)

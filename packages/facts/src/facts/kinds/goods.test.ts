@@ -1,5 +1,5 @@
+import { goodsIn, kindOf } from '@Hardware-Store-Finder/domain';
 import { describe, expect, test } from 'vitest';
-import { productsIn } from '../../findings/products.ts';
 import { factsOn } from '../../testing/facts-on.ts';
 
 const menu = (...entries: string[]) =>
@@ -8,7 +8,9 @@ const menu = (...entries: string[]) =>
 const termsOf = (body: string, { name = 'Muster', lang = 'en', head = '' } = {}) =>
   factsOn('sells', `<head>${head}</head><body>${body}`, { language: lang, name });
 const goodsOf = (...page: Parameters<typeof termsOf>) => [
-  ...new Set(termsOf(...page).flatMap((term) => productsIn(term))),
+  ...new Set(
+    termsOf(...page).flatMap((term) => goodsIn(term, page[1]?.lang ?? 'en').map(({ id }) => kindOf(id))),
+  ),
 ];
 
 describe('A hardware store’s page gives the goods that it shows', () => {
@@ -19,14 +21,14 @@ describe('A hardware store’s page gives the goods that it shows', () => {
       '<title>Fernwick Hardware Store – tools, paint, garden</title>',
       `${menu('Home', 'Departments', 'Tools', 'Paint & Sundries', 'Plumbing', 'Electrical', 'Lawn & Garden', 'Nails & Screws', 'Locks', 'Contact us')}
        <p>We do not sell timber.</p>`,
-      ['hand_tools', 'paint', 'plumbing', 'electrical', 'garden', 'fasteners', 'door_locks'],
+      ['tool', 'paint_tools', 'plumbing', 'electrical', 'garden', 'fasteners', 'locks'],
     ],
     [
       'en: categories of a web shop',
       'en',
       '<title>Knobwell</title>',
       `<p>Cart (0)</p>${menu('Cabinet Knobs', 'Door Hinges', 'Lighting', 'Tools', 'Floor Tiles', 'Sale')}`,
-      ['cabinet_handles', 'hinges', 'lighting', 'hand_tools', 'tiles'],
+      ['knob', 'hinge', 'electrical', 'tool', 'tile'],
     ],
     [
       'de',
@@ -36,14 +38,14 @@ describe('A hardware store’s page gives the goods that it shows', () => {
        <p>Wir führen Schlösser, Schließzylinder und Türdrücker.</p>`,
       [
         'hand_tools',
-        'furniture_fittings',
-        'paint',
+        'door_hardware',
+        'paint_tools',
         'garden',
         'plumbing',
         'fasteners',
-        'household',
-        'door_locks',
-        'door_handles',
+        'household_good',
+        'locks',
+        'handle',
       ],
     ],
     [
@@ -51,63 +53,63 @@ describe('A hardware store’s page gives the goods that it shows', () => {
       'de',
       '<title>Muster KG – für Haus und Hof</title>',
       menu('Start', 'Werkzeuge', 'Garten', 'Farben', 'Sanitär', 'Kontakt'),
-      ['hand_tools', 'garden', 'paint', 'plumbing'],
+      ['hand_tools', 'garden', 'paint_tools', 'plumbing'],
     ],
     [
       'fr',
       'fr',
       '<title>Quincaillerie du Pont</title>',
       `${menu('Accueil', 'Outillage', 'Visserie', 'Serrures', 'Peinture', 'Plomberie', 'Jardin')}`,
-      ['hand_tools', 'fasteners', 'door_locks', 'paint', 'plumbing', 'garden'],
+      ['hand_tools', 'fasteners', 'locks', 'paint_tools', 'plumbing', 'garden'],
     ],
     [
       'es',
       'es',
       '<title>Ferretería La Inventada</title>',
       `${menu('Inicio', 'Herramientas', 'Tornillería', 'Cerraduras', 'Pinturas', 'Fontanería', 'Electricidad', 'Jardín')}`,
-      ['hand_tools', 'fasteners', 'door_locks', 'paint', 'plumbing', 'electrical', 'garden'],
+      ['hand_tools', 'fasteners', 'locks', 'paint_tools', 'plumbing', 'electrical', 'garden'],
     ],
     [
       'pt',
       'pt-PT',
       '<title>Casa das Ferragens Inventadas</title>',
       `${menu('Início', 'Ferramentas', 'Fechaduras', 'Dobradiças', 'Tintas', 'Jardim', 'Canalização')}`,
-      ['hand_tools', 'door_locks', 'hinges', 'paint', 'garden', 'plumbing'],
+      ['hand_tools', 'locks', 'hinge', 'paint_tools', 'garden', 'plumbing'],
     ],
     [
       'it',
       'it',
       '<title>Ferramenta Inventata</title>',
       `${menu('Home', 'Utensileria', 'Serrature', 'Maniglie', 'Vernici', 'Idraulica', 'Giardinaggio')}`,
-      ['hand_tools', 'door_locks', 'door_handles', 'paint', 'plumbing', 'garden'],
+      ['hand_tools', 'locks', 'handle', 'paint_tools', 'plumbing', 'garden'],
     ],
     [
       'nl',
       'nl',
       '<title>IJzerwaren Verzonnen</title>',
       `${menu('Home', 'Gereedschap', 'Hang- en sluitwerk', 'Deurbeslag', 'Verf', 'Tuin', 'Schroeven')}`,
-      ['hand_tools', 'door_handles', 'paint', 'garden', 'fasteners'],
+      ['hand_tools', 'door_hardware', 'paint_tools', 'garden', 'fasteners'],
     ],
     [
       'pl',
       'pl',
       '<title>Sklep metalowy Zmyślony</title>',
       `${menu('Narzędzia', 'Okucia', 'Zamki', 'Farby', 'Śruby', 'Oświetlenie')}`,
-      ['hand_tools', 'furniture_fittings', 'door_locks', 'paint', 'fasteners', 'lighting'],
+      ['hand_tools', 'door_hardware', 'locks', 'paint_tools', 'fasteners', 'electrical'],
     ],
     [
       'ru',
       'ru',
       '<title>Строительный магазин «Выдумка»</title>',
       `${menu('Инструменты', 'Замки', 'Саморезы', 'Краски', 'Сантехника', 'Дверные ручки')}`,
-      ['hand_tools', 'door_locks', 'fasteners', 'paint', 'plumbing', 'door_handles'],
+      ['hand_tools', 'locks', 'fasteners', 'paint_tools', 'plumbing', 'handle'],
     ],
     [
       'zh',
       'zh-CN',
       '<title>虚构五金店</title>',
       `${menu('首页', '工具', '门锁', '合页', '油漆', '灯具')}<p>本店经营水暖管件、螺丝。</p>`,
-      ['hand_tools', 'door_locks', 'hinges', 'paint', 'lighting', 'plumbing', 'fasteners'],
+      ['tool', 'locks', 'hinge', 'paint_tools', 'electrical', 'plumbing', 'fasteners'],
     ],
   ])('%s', (_, lang, head, body, goods) => {
     const found = goodsOf(body, { lang, head });
@@ -115,20 +117,29 @@ describe('A hardware store’s page gives the goods that it shows', () => {
   });
 
   test('and those of a web shop that sells little else', () => {
-    expect(goodsOf(`<p>Cart (0)</p>${menu('Sofas', 'Lighting', 'Rugs')}`)).toEqual(['lighting']);
+    expect(goodsOf(`<p>Cart (0)</p>${menu('Sofas', 'Lighting', 'Rugs')}`)).toEqual(['other', 'electrical']);
   });
 
   test.each([
-    ['fr', ['padlocks']],
-    ['es', []],
+    ['fr', ['locks']],
+    ['es', ['fasteners']],
   ])('in the language of the page: cadenas in %s', (lang, goods) => {
     expect(goodsOf(menu('Cadenas'), { lang, name: 'Fernwick Hardware' })).toEqual(goods);
+  });
+
+  test.each([
+    ['Fernwick Hardware', 1],
+    ['The Hardware Book', 0],
+    ['Informática Hardware', 0],
+    ['PC Hardware Forum', 0],
+  ])('if its name is a shop’s: %s', (name, count) => {
+    expect(goodsOf(menu('Cables', 'Computers', 'Circuits'), { name })).toHaveLength(count);
   });
 
   test('but not what it says that it does not sell', () => {
     expect(
       goodsOf('<title>Fernwick Hardware Store</title><p>We do not sell timber.</p><p>We sell paint.</p>'),
-    ).toEqual(['paint']);
+    ).toEqual(['paint_tools']);
   });
 });
 
@@ -241,4 +252,95 @@ test.each([
   ['pt', '<p>Vendemos todas as dobradiças.</p>', 'dobradiças'],
 ])('a term begins after its articles (%s: %s)', (lang, body, term) => {
   expect(termsOf(body, { lang })).toContain(term);
+});
+
+test.each([
+  [
+    'en',
+    "<p>You'll find screws, chisels, tanks and door handles.</p>",
+    ['screws', 'chisels', 'door handles'],
+  ],
+  ['fr', '<p>Sur 300 m², vous trouverez de la visserie, des serrures et des clôtures.</p>', ['serrures']],
+  ['pl', '<p>W naszym sklepie znajdziesz liny, zamki, farby i narzędzia.</p>', ['zamki', 'farby']],
+])('%s: A list of goods in the prose of a shop is sold, whatever its verb: %s', (language, body, goods) => {
+  const shop = '<h2>Products</h2><ul><li>Hinges</li><li>Padlocks</li><li>Paint brushes</li></ul>';
+  expect(factsOn('sells', `${shop}${body}`, { language })).toEqual(expect.arrayContaining(goods));
+});
+
+test('Goods behind the words for whom they are end a list, and a review or a list of names is none', () => {
+  const shop = '<h2>Products</h2><ul><li>Hinges</li><li>Padlocks</li><li>Paint brushes</li></ul>';
+  const found = factsOn(
+    'sells',
+    `${shop}<p>Here are screws, padlocks and tools for builders and developers.</p>
+    <p>“Best range of sprinklers!” — Jo P.</p><p>We are dealers in Nonesuch, Fabula and Kilvort.</p>`,
+    { language: 'en' },
+  );
+  expect(found).toEqual(expect.arrayContaining(['screws', 'tools']));
+  expect(found.filter((value) => /developers|sprinklers|Nonesuch|Kilvort/.test(value))).toEqual([]);
+});
+
+test.each([
+  [
+    'it',
+    'Ferramenta',
+    'Vendiamo pomoli fissi e girevoli, serrature e maniglie a conchiglia.',
+    ['girevoli', 'conchiglia'],
+  ],
+  [
+    'it',
+    'Ferramenta',
+    '<meta name="description" content="Vendita di maniglie per porte, serrature e girevoli">',
+    ['girevoli'],
+  ],
+  ['es', 'Ferretería', '<ul><li>Cerraduras de sobreponer, de embutir, candados</li></ul>', ['embutir']],
+  [
+    'en',
+    'Hardware store',
+    'We sell handles and hinges twice a year, and security gates made to measure.',
+    ['hinges twice', 'security gates made'],
+  ],
+  [
+    'fr',
+    'Quincaillerie',
+    `${menu('Tous les produits', 'Serrures', 'Cylindres', 'Outillage', 'Peinture')}`,
+    ['tous les produits'],
+  ],
+  [
+    'pt',
+    'Loja de ferragens',
+    '<meta name="description" content="Loja de ferragens em Faro. Fechaduras, dobradiças e puxadores">',
+    ['loja de ferragens'],
+  ],
+  [
+    'es',
+    'Ferretería',
+    '<table><tr><th>Familia</th><th>Referencias</th></tr><tr><td>Cerraduras</td><td>negro</td></tr></table>',
+    ['familia', 'referencias', 'negro', 'familia referencias'],
+  ],
+])('What is no article is no goods: %s, %s, %s', (lang, name, body, none) => {
+  const terms = termsOf(body.startsWith('<') ? body : `<p>${body}</p>`, { lang, name: `${name} Muster` }).map(
+    (term) => term.toLowerCase(),
+  );
+  expect(terms.filter((term) => none.includes(term))).toEqual([]);
+});
+
+test('Of whom goods are sold to, they are not a part: “vernici a privati e artigiani”', () => {
+  expect(
+    termsOf('<p>Vendiamo utensili, serrature e vernici a privati e artigiani.</p>', { lang: 'it' }),
+  ).toEqual(['utensili', 'serrature', 'vernici']);
+});
+
+test.each([
+  ['en', 'We have locks. Nonesuch door handles in stock.', ['locks', 'Nonesuch door handles in']],
+  ['hu', 'Zárak, kilincsek, postaládák Linzben és online.', ['online']],
+  ['en', '<li>Importers, Stockists & Wholesalers of locks', ['Stockists']],
+  [
+    'fr',
+    'Vente de quincaillerie de bâtiment et d’ameublement, outillage, serrures.',
+    ["d'ameublement", 'd’ameublement'],
+  ],
+  ['de', '<ul><li>Türschlösser<li>GEGE<li>Vorhangschlösser</ul>', ['GEGE']],
+])('%s: no scrap is goods: %s', (lang, body, none) => {
+  const terms = termsOf(body.startsWith('<') ? body : `<p>${body}</p>`, { lang, name: 'Muster Hardware' });
+  expect(terms.filter((term) => none.slice(lang === 'en' ? -1 : 0).includes(term))).toEqual([]);
 });

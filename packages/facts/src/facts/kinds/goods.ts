@@ -1,19 +1,33 @@
 import { factValues } from '@Hardware-Store-Finder/contract';
-import { mentionsIn, namesGoods, namesOtherGoods } from '../../findings/products.ts';
+import {
+  articlesIn,
+  isFitting,
+  isRange,
+  goodsIn as namedIn,
+  namesGoods,
+} from '@Hardware-Store-Finder/domain';
 import { isHeaded } from '../headings.ts';
 import { itemsOf, trimmed } from '../items.ts';
-import { everyLexicon, type Hit, lowered, words } from '../lexicon.ts';
+import { type Hit, lowered, navigation, words } from '../lexicon.ts';
+import traders from '../lexicons/traders.json' with { type: 'json' };
 import { namesOwner, type Owner } from '../owner.ts';
 import { cjk, has, hits, type Sentence, wordCount } from '../sentence.ts';
+import { unpackList } from '../word-lists.ts';
+import { anyOf } from '../word-parts.ts';
+import { bare, cutAtStop, isCut, withoutModifiers } from './cut-goods.ts';
 import { isKnownBrand } from './known-brands.ts';
 
 /** What a site shows of its goods. */
 export type Shelf = {
   /** Whether it is a shop's, whose menus and lists of goods are goods sold; a plumber lists boilers, too. */
   isTrader: boolean;
+  /** A hire firm lists what it lends. */
+  isHire: boolean;
   /** The lists whose other entries are goods, or brands. */
   goods: ReadonlySet<string>;
   services: ReadonlySet<string>;
+  /** The lists most of whose entries are kinds of work that a shop offers, whatever their heading. */
+  work: ReadonlySet<string>;
   brands: ReadonlySet<string>;
 };
 
@@ -41,44 +55,99 @@ export function goodsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string[
         ? entryTerms(sentence, shelf)
         : [];
   const objects =
-    sentence.place === 'heading' || isTitle(sentence) ? [] : objectsOf(sentence).flatMap(mostlyGoods);
+    sentence.place === 'heading' || isTitle(sentence)
+      ? []
+      : [...objectsOf(sentence), ...(shelf.isTrader ? enumerationsOf(sentence) : [])]
+          .map((list) => withoutBrands(list, sentence))
+          .flatMap((list) => mostlyGoods(list, sentence));
+  const fittings = shelf.isTrader
+    ? fittingsIn(sentence).filter((term) => !isWithin(term, [...found, ...objects]))
+    : [];
   // "Hinge House" need not sell hinges.
   const isName = (lower: string) =>
     owner.names.some(
       (name) => lower.includes(name) || (lower.includes(' ') && name.startsWith(lower)) || name === lower,
     ) ||
     (namesOwner(lower, owner) &&
-      !namesGoods([...owner.words].reduce((rest, word) => rest.replace(word, ''), lower)));
-  return [...new Set([...found, ...objects])].filter((term) => !isName(lowered(term)) && !isKnownBrand(term));
+      !namesGoods(
+        [...owner.words].reduce((rest, word) => rest.replace(word, ''), lower),
+        sentence.language,
+      ));
+  return [...new Set([...found, ...objects, ...fittings])].filter(
+    (term) => !isName(lowered(term)) && !isKnownBrand(term),
+  );
+}
+
+/** Whether a term stands within one of others. */
+function isWithin(term: string, others: readonly string[]): boolean {
+  return others.some((other) => lowered(other).includes(lowered(term)));
+}
+
+const fewestFittings = 2;
+const purpose = new RegExp(`(?<!\\p{L})${anyOf('for')}\\s+(?:\\p{L}{1,3}\\s+)?$`, 'u');
+
+/** The fittings of which a shop's prose names several, whatever its verb; in "hinges for shutters" the hinges. */
+function fittingsIn(sentence: Sentence): string[] {
+  const { text, lower, language, place, isLabel } = sentence;
+  if (isLabel || place === 'heading' || place === 'meta' || has(sentence, ({ keys }) => keys)) return [];
+  const named = articlesIn(text, language).filter(
+    ({ id, start, end }) =>
+      isFitting(id) &&
+      !isRange(id) &&
+      // Without the company's own name.
+      lower.slice(start, end) === lowered(text.slice(start, end)) &&
+      !purpose.test(lower.slice(0, start)),
+  );
+  return new Set(named.map(({ id }) => id)).size < fewestFittings
+    ? []
+    : named.map(({ start, end }) => text.slice(start, end));
 }
 
 const minList = 3;
 const shareOfList = 0.25;
 
 /** A list of objects among which there are goods that are known; of few objects, those. */
-function mostlyGoods(list: readonly string[]): readonly string[] {
-  const known = list.filter(namesGoods);
+function mostlyGoods(list: readonly string[], { language }: Sentence): readonly string[] {
+  const known = list.filter((item) => namesGoods(item, language));
   const isList = list.length >= minList && known.length >= list.length * shareOfList;
   return isList && known.length > 0 ? list : known;
+}
+
+/** "Nonesuch, Fabula and Kilvort Workwear" are brands. German writes every noun like a name. */
+function withoutBrands(list: readonly string[], { language }: Sentence): readonly string[] {
+  const names = list.filter((item) => /^\p{Lu}/u.test(item) && !namesGoods(item, language));
+  return language === 'de' || names.length < 2 ? list : list.filter((item) => !/^\p{Lu}/u.test(item));
 }
 
 function isTitle({ place, heading }: Sentence): boolean {
   return place === 'meta' && heading === 'title';
 }
 
-const rentalPage =
-  /\/[^?]*(?:miet(?!er)|verleih|rental|hire|alquiler|noleggi|verhuur|wypozycz|kiralama|arenda|prokat|\/location)/iu;
+export const rentalPage = new RegExp(`/[^?]*${anyOf('rentalPath')}`, 'iu');
+
+/** "480 kr/day" is a price of hire, and "go to Nonesuch's" sends customers away. */
+const notSoldHere = new RegExp(
+  `\\d\\s?\\p{L}{0,4}\\p{Sc}?\\s?/\\s?${anyOf('perTime')}(?!\\p{L})|(?<!\\p{L})${anyOf('sendsTo')}\\s`,
+  'iu',
+);
 
 /** Repairing, renting or installing a thing is not selling it; a guide, a job or a line with a phone number is no goods. */
-function isNoGoods(sentence: Sentence): boolean {
+export function isNoGoods(sentence: Sentence): boolean {
   if (rentalPage.test(sentence.url) || /©|(?:\d[\s()./-]*){6}/u.test(sentence.text)) return true;
+  if (notSoldHere.test(sentence.text)) return true;
   if (sentence.isLabel && (has(sentence, ({ serviceNot }) => serviceNot) || isQuestion(sentence)))
     return true;
   if (has(sentence, ({ sells }) => sells.verbs)) return false;
+  return isAboutWork(sentence, ['repair', 'rental', 'installation', 'sharpening']);
+}
+
+/** Whether a sentence, or what introduces it, has a word for one of these services. */
+export function isAboutWork(
+  sentence: Sentence,
+  works: readonly (typeof factValues.service)[number][],
+): boolean {
   return [sentence.lower, sentence.heading, sentence.lead].some((lower) =>
-    (['repair', 'rental', 'installation', 'sharpening'] as const).some((work) =>
-      has({ ...sentence, lower }, ({ service }) => service[work]),
-    ),
+    works.some((work) => has({ ...sentence, lower }, ({ service }) => service[work])),
   );
 }
 
@@ -88,10 +157,10 @@ function isQuestion(sentence: Sentence): boolean {
 }
 
 /** Whether an entry of a menu, a list or a grid stands where goods do; a line of its own must list several. */
-function isShelved(sentence: Sentence, { isTrader, goods }: Shelf): boolean {
+function isShelved(sentence: Sentence, { isTrader, isHire, goods }: Shelf): boolean {
   const { place, isLabel, text } = sentence;
   const isInList = goods.has(listOf(sentence));
-  if (!isLabel || wordCount(text) > maxEntryWords) return false;
+  if (isHire || !isLabel || wordCount(text) > maxEntryWords) return false;
   const isUnderProducts = isHeaded(sentence, ({ sells }) => sells.headings, maxHeadingWords);
   if (place === 'heading') return isTrader && (isUnderProducts || isInList);
   if (isUnderProducts || isInList) return place !== 'menu' || isTrader;
@@ -114,19 +183,31 @@ function partsOf(sentence: Sentence): string[] {
   const [verb] = hits(sentence, ({ sells }) => sells.verbs);
   const offset = sentence.text.indexOf(whole);
   const opening = verb === undefined || verb.start <= offset ? whole : whole.slice(0, verb.start - offset);
-  const parts = itemsOf(cutAtStop(opening, sentence))
+  const parts = entriesIn(cutAtStop(opening, sentence), sentence)
     .map((part) => bare(part, sentence))
     .filter((part) => isTerm(part, sentence));
-  return parts.length === 1 && isTerm(whole, sentence) ? [whole] : parts;
+  return parts.length === 1 && isTerm(whole, sentence) ? [whole] : withoutModifiers(parts, sentence);
+}
+
+/** "Door and window hardware": in English a single noun before the last of two shares its head. */
+function entriesIn(text: string, { language }: Sentence): string[] {
+  const parts = itemsOf(text, language);
+  const [first = '', last = ''] = parts;
+  const isShared = language === 'en' && /^\p{L}+(?<![sS])$/u.test(first) && wordCount(last) > 1;
+  return parts.length === 2 && isShared && !text.includes(',') ? [trimmed(text)] : parts;
 }
 
 function entryTerms(sentence: Sentence, shelf: Shelf): string[] {
   const parts = partsOf(sentence);
   const sold = parts.filter((part) => isGoods(part, sentence));
   const isInList = shelf.goods.has(listOf(sentence)) && sentence.place !== 'menu';
-  if (isInList && parts.length === 1) return parts;
+  // A row of a table has its columns' words beside the article.
+  if (sentence.place === 'table') return sold;
+  // "GEGE" among locks makes them, and "Long counter" is a part of the shop.
+  const isEntry = isInList && sentence.place !== 'heading' && parts.length === 1;
+  if (isEntry && !/^\p{Lu}{3,4}$/u.test(parts[0] ?? '')) return parts;
   // "Electrical: cables, switchgear, plugs".
-  const isUnderGoods = sold.length > 0 && parts.length > 1 && namesGoods(sentence.heading);
+  const isUnderGoods = sold.length > 0 && parts.length > 1 && namesGoods(sentence.heading, sentence.language);
   const least = sentence.place === 'text' ? 2 : 1;
   if (!isUnderGoods && (sold.length < least || sold.length * 2 < parts.length)) return [];
   return parts.length < minList || sold.length * 2 < parts.length ? sold : parts;
@@ -134,17 +215,16 @@ function entryTerms(sentence: Sentence, shelf: Shelf): string[] {
 
 /** Whether an entry names goods in the language of its page. */
 function isGoods(entry: string, { language }: Sentence): boolean {
-  return mentionsIn(entry, language.split('-', 1)[0] ?? '').length > 0 || namesOtherGoods(entry);
+  return namesGoods(entry, language);
 }
 
 /** "3. Paint", "5 · Matériaux BTP". */
 function unnumbered(text: string): string {
-  return trimmed(text.replace(/^\P{L}{1,8}(?=\p{L})/u, ''));
+  return trimmed(text.replace(/^(?:\P{L}{0,7}[^\p{L}\d])?(?=\p{L})/u, ''));
 }
 
 /** "Muster & Sons" is a firm. */
-const family =
-  /&\s*(?:sons?|söhne|sohn|fils|hijos|filhos|figli|zonen|synowie|syn|synové|сыновья|oğulları)(?!\p{L})/iu;
+const family = new RegExp(`&\\s*${anyOf('sons')}(?!\\p{L})`, 'iu');
 
 /** Whether a text has a word for work done, for a service, or about goods. */
 function isWork(text: string, sentence: Pick<Sentence, 'lexicons'>): boolean {
@@ -159,8 +239,12 @@ function isWork(text: string, sentence: Pick<Sentence, 'lexicons'>): boolean {
   );
 }
 
+const shops = words(unpackList(traders.shops));
+/** "Stockists", "online". */
+const notSold = new RegExp(`^(?:${anyOf('brandWord')}\\p{L}{0,4}|${anyOf('reached')})$`, 'u');
+
 /** Whether a text can be a term for goods: few words, none of them a verb, a price, work or an entry of navigation. */
-function isTerm(text: string, sentence: Pick<Sentence, 'lexicons' | 'spoken'>): boolean {
+function isTerm(text: string, sentence: Pick<Sentence, 'lexicons' | 'spoken' | 'language'>): boolean {
   const lower = lowered(text);
   const term = { lower, lexicons: sentence.lexicons };
   return (
@@ -169,13 +253,17 @@ function isTerm(text: string, sentence: Pick<Sentence, 'lexicons' | 'spoken'>): 
     text.length <= (cjk.test(text) ? maxHanTerm : maxTermLength) &&
     !/[\d@€$£₺→]|\s[–—-]\s|\p{Ll}\p{Lu}/u.test(text) &&
     !isWork(text, sentence) &&
+    !notSold.test(lower) &&
     !has(term, ({ more }) => more) &&
     !has(term, ({ customers }) => customers.trade) &&
     !has(term, ({ customers }) => customers.consumers) &&
     !has(term, ({ sells }) => sells.verbs) &&
     !sentence.spoken.some(({ label, we }) => words(label).has(lower) || words(we).has(lower)) &&
     !factValues.business.some((business) => has(term, (of) => of.business[business])) &&
-    !everyLexicon.some(({ navigation }) => words(navigation).is(lower))
+    (namesGoods(lower, sentence.language) ||
+      !sentence.lexicons.some(({ sells }) => words(sells.headings).is(lower))) &&
+    !(shops.has(lower) && namedIn(lower, sentence.language)[0]?.start !== 0) &&
+    !navigation.is(lower)
   );
 }
 
@@ -188,8 +276,10 @@ function statedGoods(sentence: Sentence): string[] {
   const isSold = (part: string) => isTerm(part, sentence);
   if (!isProse) return [term(sentence.text.split(/\s*[>›/]\s*/u).at(-1) ?? '')].filter(isSold);
   return sentence.text.split(/[.;:：!]|\s[–—-]\s/u).flatMap((part) => {
-    const terms = itemsOf(cutAtStop(part, sentence)).map(term);
-    const known = terms.filter((one) => isSold(one) && namesGoods(one) && wordCount(one) <= maxProseWords);
+    const terms = withoutModifiers(itemsOf(cutAtStop(part, sentence), sentence.language).map(term), sentence);
+    const known = terms.filter(
+      (one) => isSold(one) && namesGoods(one, sentence.language) && wordCount(one) <= maxProseWords,
+    );
     const areTerms = terms.every((one) => isSold(one) && wordCount(one) <= maxProseWords);
     return areTerms && terms.length >= minList && known.length * 2 >= terms.length ? terms : known;
   });
@@ -204,21 +294,75 @@ const statedHeadings: ReadonlySet<string> = new Set([
   'breadcrumb',
 ]);
 
+const maxBetweenVerbs = 2;
+
 /** The objects of the words of selling, as written, list by list: "We sell paint, locks and hinges". */
 export function objectsOf(sentence: Sentence): string[][] {
-  return hits(sentence, ({ sells }) => sells.verbs).flatMap((verb) => [
-    objectsAfter(sentence, verb),
-    objectsBefore(sentence, verb),
+  const verbs = hits(sentence, ({ sells }) => sells.verbs);
+  // "We carry a wide range of hinges": of two words of selling the last has the objects.
+  const isFollowed = ({ end }: Hit) =>
+    verbs.some(({ start }) => start >= end && wordCount(sentence.text.slice(end, start)) <= maxBetweenVerbs);
+  return verbs.flatMap((verb) => [
+    isFollowed(verb) ? [] : objectsAfter(sentence, verb),
+    // "Grew to serve shipyards, and to supply": before a verb stands more than its objects.
+    objectsBefore(sentence, verb).filter(
+      (object) => cjk.test(object) || sentence.isLabel || namesGoods(object, sentence.language),
+    ),
   ]);
 }
 
+const fewestKnown = 2;
+
+/**
+ * Lists of at least three within prose, the first and another of which are goods that are known, whatever verb they have:
+ * "You'll find hinges, locks and paint".
+ */
+export function enumerationsOf(sentence: Sentence): string[][] {
+  if (sentence.isLabel || sentence.place === 'meta' || has(sentence, ({ work }) => work)) return [];
+  const isKnown = (term: string) => namesGoods(term, sentence.language);
+  // "Deadbolts (Schlage, Kwikset), hinges" go on.
+  const text = sentence.text.replaceAll(/\s\([^()]*\)(?=,)/gu, '');
+  return text.split(/[.;:：!?。()]\s*|\s[–—]\s/u).flatMap((part) => {
+    const items = withoutModifiers(itemsOf(part, sentence.language), sentence);
+    if (items.length < minList) return [];
+    const lists: string[][] = [[]];
+    for (const item of items) {
+      const bared = bare(item, sentence);
+      const term = trimmed(cutAtStop(bared, sentence));
+      const isFirst = lists.at(-1)?.length === 0;
+      const named = isFirst ? goodsAtEnd(term, sentence) : isProseTerm(term, sentence) ? term : undefined;
+      const isSold = named !== undefined && (term === bared || isKnown(named) || wordCount(named) > 1);
+      if (isSold) lists.at(-1)?.push(named);
+      // "… and tools for builders and fitters": what follows are no goods.
+      if (!isSold || term !== bared) lists.push([]);
+    }
+    return lists
+      .map((list) => list.slice(0, list.findLastIndex(isKnown) + 1 + maxUnknownAtEnd))
+      .filter((list) => list.length >= minList && list.filter(isKnown).length >= fewestKnown);
+  });
+}
+
+const maxUnknownAtEnd = 1;
+
+function isProseTerm(text: string, sentence: Sentence): boolean {
+  const isName = sentence.language !== 'de' && /^\p{Lu}/u.test(text) && !namesGoods(text, sentence.language);
+  return isTerm(text, sentence) && wordCount(text) <= maxProseWords && !isName;
+}
+
+/** The goods that end the first item of a list: of "You'll find fencing wire" the wire. */
+function goodsAtEnd(text: string, sentence: Sentence): string | undefined {
+  const parts = text.split(/\s+/u);
+  const known = namedIn(text, sentence.language).find(({ end }) => end === text.length);
+  return [text.slice(known?.start ?? 0), ...[1, 2, 3].map((count) => parts.slice(-count).join(' '))].find(
+    (term) => namesGoods(term, sentence.language) && isProseTerm(term, sentence),
+  );
+}
+
+const objectStart = new RegExp(`^\\s*(?:[:：]|(?:${anyOf('of')}|${anyOf('for')}|an)\\s)`, 'u');
 function objectsAfter(sentence: Sentence, { end }: Hit): string[] {
-  const after = sentence.text
-    .slice(end)
-    .replace(/^\s*(?:[:：]|(?:of|von|de|di|van|an|für|for|del|da|do|af|av|für)\s)/u, '');
-  return itemsOf(cutAtStop(after, sentence))
-    .map((item) => bare(item, sentence))
-    .filter((item) => isTerm(item, sentence));
+  const after = sentence.text.slice(end).replace(objectStart, '');
+  const items = itemsOf(cutAtStop(after, sentence), sentence.language).map((item) => bare(item, sentence));
+  return withoutModifiers(items, sentence).filter((item) => isTerm(item, sentence));
 }
 
 /** "Beschläge und Schlösser ab Lager", "釘とネジを販売". */
@@ -232,28 +376,11 @@ function objectsBefore(sentence: Sentence, { start }: Hit): string[] {
   return object
     .replace(/(?:を|の|は|も|等|など)\s*$/u, '')
     .split(/\s[–—-]\s/u)
-    .map(itemsOf)
-    .flatMap((items) => (items.length > 1 ? items : items.filter(namesGoods)))
+    .map((part) => itemsOf(part, sentence.language))
+    .flatMap((items) =>
+      items.length > 1 ? items : items.filter((item) => namesGoods(item, sentence.language)),
+    )
+    .filter((_, at, items) => !items.slice(0, at).some((item) => isCut(item, sentence)))
     .map((item) => trimmed(cutAtStop(bare(item, sentence), sentence)))
     .filter((item) => isTerm(item, sentence));
-}
-
-/** The text before the first mark, preposition or relative word that ends an object. */
-function cutAtStop(text: string, { lexicons }: Pick<Sentence, 'lexicons'>): string {
-  const [opening = ''] = text.split(/[.;:：!（(]|，(?=.*\p{Script=Han})/u);
-  const [first] = hits({ lower: lowered(opening), lexicons }, ({ stop }) => stop).filter(
-    ({ start, end }) => start > 0 && end < opening.length && !cjk.test(opening.slice(start, end)),
-  );
-  return first === undefined ? opening : opening.slice(0, first.start);
-}
-
-/** A term without articles and words as empty at its start: "各类合页" are hinges of all kinds. */
-function bare(item: string, { lexicons }: Pick<Sentence, 'lexicons'>): string {
-  let rest = trimmed(item);
-  for (let cut = 0; cut < 4; cut += 1) {
-    const [first] = hits({ lower: lowered(rest), lexicons }, ({ empty }) => empty);
-    if (first === undefined || first.start !== 0 || first.end === rest.length) break;
-    rest = trimmed(rest.slice(first.end));
-  }
-  return rest.replace(/(?:现货|現貨|批发|零售|等)+$/u, '');
 }

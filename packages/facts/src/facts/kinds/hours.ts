@@ -3,19 +3,22 @@ import { words } from '../lexicon.ts';
 import type { Owner } from '../owner.ts';
 import { has, hits, type Sentence } from '../sentence.ts';
 import { isOfSelf } from '../subject.ts';
+import { anyOf } from '../word-parts.ts';
 
-const clock = '\\d{1,2}(?:\\s*[:.hH点時]\\s*\\d{2}分?|\\s*[hH](?![\\p{L}])|\\s*[点時])?';
-const meridiem = '(?:\\s*(?:[ap]\\.?\\s?m\\.?|uhr|uur|u|h|hs|ч|час\\p{L}*|год\\p{L}*)(?![\\p{L}]))?';
-const time = `(?:(?:上午|下午|午前|午後|晚上)?${clock}${meridiem}|noon|midday|midnight|mittag|midi)`;
-const dash =
-  '\\s*(?:[-–—−~〜～至]|to|until|till|bis|à|au|a|às|as|al|alle|tot|do|till|til|до|から|ile|până la|pana la|og|–)\\s*';
+const clock = '\\d{1,2}(?:\\s*[:.hHu点時]\\s*\\d{2}分?|\\s*[hH](?![\\p{L}])|\\s*[点時])?';
+const meridiem = `(?:\\s*(?:[ap]\\.?\\s?m\\.?|${anyOf('clock')})(?![\\p{L}]))?`;
+const time = `(?:${anyOf('dayPart')}?${clock}${meridiem}|${anyOf('noon')})`;
+const dash = `\\s*(?:[-–—−~〜～至]|${anyOf('to')}|${anyOf('toHour')})\\s*`;
 const range = new RegExp(
-  `(?<![\\p{L}\\d.,:])(?:(?:from|von|de|das|dalle|od|van|c|с|з|från|fra)\\s+)?${time}${dash}${time}(?![\\p{L}\\d])`,
+  `(?<![\\p{L}\\d.,:])(?:${anyOf('from')}\\s+)?${time}${dash}${time}(?![\\p{L}\\d])`,
   'giu',
 );
 
 type Span = { start: number; end: number };
 type Mark = Span & { kind: 'day' | 'time' };
+
+/** "(only the main shop)" */
+const ofPart = new RegExp(`\\(\\s*${anyOf('tradeOnly')}[^)\\d]*\\)`, 'iu');
 
 /** The days and times of a line: each from its first day to the last time before the next day; or "24/7". */
 export function hoursIn(sentence: Sentence, owner: Owner): string[] {
@@ -23,6 +26,7 @@ export function hoursIn(sentence: Sentence, owner: Owner): string[] {
   if (place === 'meta') return heading === 'openinghours' && /\d/.test(text) ? [text] : [];
   // Of a season that only the heading names a line does not tell.
   if (has({ ...sentence, lower: heading }, ({ hours }) => hours.season)) return [];
+  if (ofPart.test(text)) return [];
   const spans = spansOf(sentence);
   if (spans.length === 0) return alwaysIn(sentence, owner);
   const before = nameBefore(sentence);
@@ -32,11 +36,13 @@ export function hoursIn(sentence: Sentence, owner: Owner): string[] {
 }
 
 /** What is not open, but reached at any time: "Order online 24/7". */
-const reached = /online|chat|support|hotline|internet|web|e-?mail|order|message/iu;
+const reached = new RegExp(anyOf('reached'), 'iu');
 
 function alwaysIn(sentence: Sentence, owner: Owner): string[] {
   const { place, text } = sentence;
   if (place === 'image' || place === 'heading' || place === 'menu' || reached.test(text)) return [];
+  // "24/7 Emergency: 0664 501 88 20"
+  if (/(?:\d[\s().-]*){7}/u.test(text)) return [];
   if (!sentence.isLabel && place !== 'meta' && !isOfSelf(sentence, owner)) return [];
   if (has(sentence, ({ hours }) => hours.special) || has(sentence, ({ onlineShop }) => onlineShop.shop))
     return [];
@@ -61,8 +67,11 @@ function nameBefore({ text, lower, lexicons }: Sentence): string {
 
 function spansOf(sentence: Sentence): Span[] {
   const days = hits(sentence, ({ hours }) => hours.days);
-  if (days.length === 0) return [];
-  const closed = hits(sentence, ({ hours }) => hours.closed);
+  if (days.length === 0) return timesAfterHeading(sentence);
+  const closed = [
+    ...hits(sentence, ({ hours }) => hours.closed),
+    ...hits(sentence, ({ hours }) => hours.appointment),
+  ];
   const times = [
     ...hits(sentence, ({ hours }) => hours.always),
     ...[...sentence.text.matchAll(range)].map(({ 0: text, index }) => ({
@@ -110,12 +119,21 @@ function spansOf(sentence: Sentence): Span[] {
     .map((span) => withUnit(sentence.text, span));
 }
 
+/** "Opening hours: 8:30–18:00", without a day. */
+function timesAfterHeading({ text, lower, lexicons, isLabel }: Sentence): Span[] {
+  const [times, ...more] = [...text.matchAll(range)];
+  if (times === undefined || more.length > 0 || !isLabel) return [];
+  const before = lower.slice(0, times.index).replace(/[\s:：]+$/u, '');
+  const isHeading = lexicons.some(({ hours }) => words(hours.headings).is(before));
+  return isHeading ? [{ start: times.index, end: times.index + times[0].length }] : [];
+}
+
 const earliest = 5;
 
 /** Whether each times of a day begin after those before: those of two departments do not. */
 function isInOrder(text: string): boolean {
   const starts = [...text.matchAll(range)].map(([times]) => {
-    const [, hour = '', minutes = '0'] = /(\d{1,2})(?:\s*[:.hH点時]\s*(\d{2}))?/u.exec(times) ?? [];
+    const [, hour = '', minutes = '0'] = /(\d{1,2})(?:\s*[:.hHu点時]\s*(\d{2}))?/u.exec(times) ?? [];
     return Number(hour) + Number(minutes) / 60;
   });
   return starts.every((start, at) => at === 0 || start < earliest || start > (starts[at - 1] ?? 0));
@@ -134,11 +152,12 @@ function names({ lower, lexicons }: Sentence, from: number, to: number): boolean
   return (lower.slice(from, to).match(/[\p{L}\p{M}]{3,}/gu) ?? []).some((word) => !small.has(word));
 }
 
+const clockUnit = new RegExp(`^\\s*${anyOf('clock')}(?!\\p{L})`, 'iu');
+
 /** "9.00 – 18.00 Uhr" ends after "Uhr", and "all day (24/7)" after its bracket. */
 function withUnit(text: string, { start, end }: Span): Span {
   const isOpen = /\([^)]*$/u.test(text.slice(start, end));
-  const [unit = ''] =
-    (isOpen ? /^\s*\)/u : /^\s*(?:uhr|uur|h|hs|hrs)(?![\p{L}])/iu).exec(text.slice(end)) ?? [];
+  const [unit = ''] = (isOpen ? /^\s*\)/u : clockUnit).exec(text.slice(end)) ?? [];
   return { start, end: end + unit.length };
 }
 

@@ -14,6 +14,8 @@ test.each([
   '<title>Fabula Locks</title><script type="application/ld+json">{"@type":"Organization","brand":"Fabula"}</script>',
   '<li>Brands</li><li>SEARCH:</li>',
   '<h3>Brands</h3><p>Nonesuch, Fabula, what they cost, what they promise</p>',
+  '<h3>Our brands</h3><img src="a.png" alt="Brand"><img src="b.png" alt="Logo 2"><img src="c.png" alt="Marka">',
+  '<h3>Brands</h3><p>Ada Muster, buying – 600 000 418</p>',
   '<p>Brands: what they cost, what they promise</p>',
   '<li>Brands</li><li>Symbol Scanner</li><li>Zebra Printer</li>',
   '<h3>Brands</h3><p>We care about brands, and about what they say to their customers.</p>',

@@ -1,14 +1,16 @@
 import { factValues } from '@Hardware-Store-Finder/contract';
-import { namesGoods } from '../../findings/products.ts';
-import { unpackList } from '../../findings/word-lists.ts';
+import { namesGoods } from '@Hardware-Store-Finder/domain';
 import { isHeaded } from '../headings.ts';
 import { itemsOf, plain, trimmed } from '../items.ts';
-import { everyLexicon, type ListOf, lowered, words } from '../lexicon.ts';
+import { type ListOf, lowered, navigation, words } from '../lexicon.ts';
 import known from '../lexicons/brands.json' with { type: 'json' };
 import { namesOwner, type Owner } from '../owner.ts';
 import { has, hits, type Sentence, wordCount } from '../sentence.ts';
-import { listOf, type Shelf } from './goods.ts';
-import { brands, isKnownBrand, withoutLogo } from './known-brands.ts';
+import { unpackList } from '../word-lists.ts';
+import { anyOf } from '../word-parts.ts';
+import { brandRuns } from './brand-runs.ts';
+import { isAboutWork, listOf, type Shelf } from './goods.ts';
+import { brands, isCountry, isKnownBrand, isPlaceholder, withoutLogo } from './known-brands.ts';
 import { isName as isProperName } from './proper-names.ts';
 
 const groups: ReadonlySet<string> = new Set(unpackList(known.groups).map(plain));
@@ -20,18 +22,23 @@ const maxHeadingWords = 5;
 const nameForm =
   /^(?:[\p{Lu}\p{Lo}\p{N}][\p{L}\p{M}\p{N}.'’&+®™/-]*)(?:\s+[\p{L}\p{M}\p{N}.'’&+®™/-]+){0,3}$/u;
 
+const more = new RegExp(`^${anyOf('more')}`, 'iu');
+const rights = new RegExp(anyOf('rights'), 'iu');
+
+const personWithTask = /\p{Lu}\p{Ll}+\s\p{Lu}[\p{L}-]+\s\(\p{Ll}[\p{Ll}, ]+\)/u;
+
 function isName(text: string): boolean {
   return (
     nameForm.test(text) &&
-    !/^(?:more|many|mehr|other)/iu.test(text) &&
-    !/©|(?<!\p{L})(?:rights|rechte|droits|derechos|direitos|diritti|rechten|prawa|práva|права|hakları|rettigheter)(?!\p{L})/iu.test(
-      text,
-    ) &&
+    !more.test(text) &&
+    !text.includes('©') &&
+    !rights.test(text) &&
     text.length <= 40 &&
     (!/^\p{Script=Han}+$/u.test(text) || text.length <= maxHanName) &&
     // "Visit our corporate site"
     (text.match(/(?<!\p{L})\p{Ll}/gu)?.length ?? 0) <= 1 &&
-    !/^\d+$|['’]s$/u.test(text)
+    // "64 produits" counts.
+    !/^\d+(?:\s+\p{Ll}.*)?$|['’]s$/u.test(text)
   );
 }
 
@@ -40,45 +47,82 @@ export function brandsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string
   const isOwn = (name: string) =>
     owner.names.some((one) => one === name.toLowerCase()) ||
     noBrand.test(name) ||
+    isPlaceholder(name) ||
+    isCountry(name, sentence.language) ||
     isMeans(sentence, name) ||
     isBusiness(sentence, name);
-  if (isWorkOnly(sentence)) return [];
+  // "Ada Berg (production) and Eva Wood (sales)" run the firm.
+  // What is lent is not carried.
+  if (personWithTask.test(sentence.text) || isAboutWork(sentence, ['rental'])) return [];
+  // Who orders them has a phone number.
+  if (isWorkOnly(sentence) || /@|(?<!\d)(?:\d{2,4}[\s./-]){2}\d{2,4}(?!\d)/u.test(sentence.text)) return [];
+  const runsIn = () =>
+    brandRuns(sentence, (name) => isName(name) && !isOwn(name) && isProperName(sentence, name));
+  if (sentence.place === 'meta' && sentence.heading === 'description') return shelf.isTrader ? runsIn() : [];
   if (sentence.place === 'meta')
     return sentence.heading === 'brand' && !isOwnersBrand(lowered(sentence.text), owner)
       ? [sentence.text]
       : [];
-  const items = itemsOf(sentence.text);
+  const items = itemsOf(sentence.text).map(withoutLogo);
   const isHeadedBrands = isHeaded(sentence, ({ brand }) => brand.headings, maxHeadingWords);
   const underBrands =
     sentence.isLabel &&
     sentence.place !== 'heading' &&
     (isHeadedBrands || shelf.brands.has(listOf(sentence)));
-  if (underBrands && !isHeadedBrands) return items.filter((item) => brands.has(plain(withoutLogo(item))));
-  if (underBrands)
-    return items.filter(
-      (item) =>
-        isName(item) &&
-        !isOwn(item) &&
-        !isNavigation(item) &&
-        (sentence.place === 'image' || !namesGoods(item)),
+  if (underBrands && !isHeadedBrands) return items.filter((item) => brands.has(plain(item)));
+  if (underBrands) {
+    // The address of a page's footer stands below its last heading.
+    if (/\d{4}/.test(sentence.text)) return [];
+    // "Fabula & Sons" is one name, "Bosch & Makita" are two.
+    const isOne = sentence.text.includes('&') && !/[,;]/.test(sentence.text) && !items.some(isKnownBrand);
+    const names = (isOne ? [trimmed(sentence.text)] : items).filter(
+      (item) => isName(item) && !isOwn(item) && !isNavigation(item),
     );
-  const listed = listedBrands(sentence);
-  if (listed.length > 0) return listed.filter((item) => !isOwn(item) && !namesGoods(item));
+    const sure = names.filter((item) => sentence.place === 'image' || !namesGoods(item, sentence.language));
+    // Among so many names "Snickers Workwear" is one, too.
+    return sure.length >= minNames ? names.filter((item) => sure.includes(item) || item.includes(' ')) : sure;
+  }
   const isListed = sentence.isLabel && sentence.place !== 'text';
-  const [opening] = isListed ? knownAtStart(trimmed(sentence.text)) : [];
+  const [opening] = isListed ? knownAtStart(trimmed(sentence.text), sentence.language) : [];
   if (opening !== undefined) return [opening];
   if (isListed && (items.length > 1 || wordCount(sentence.text) <= 3)) {
-    const found = items.map(withoutLogo).filter((item) => brands.has(plain(item)));
+    const found = items.filter((item) => brands.has(plain(item)) && !/^\p{Ll}/u.test(item));
     if (found.length * 2 >= items.length && found.length > 0) return found;
   }
+  const runs = shelf.isTrader && sentence.place !== 'heading' && sentence.place !== 'menu' ? runsIn() : [];
+  if (runs.length > 0) return runs;
   const beside = shelf.isTrader ? namesBesideKnown(sentence, isOwn) : [];
   if (beside.length > 0) return beside;
   const named = listedNames(sentence, isOwn);
   if (named.length > 0) return named;
-  return listedAfter(sentence, ({ brand }) => brand.verbs).filter(
+  const makers = goodsOfMakers(sentence, isOwn);
+  if (makers.length > 0 && shelf.isTrader) return makers;
+  // "Authorised dealer of Nonesuch"
+  const dealt = listedAfter(sentence, ({ business }) => business.dealer).filter(
+    (item) =>
+      isName(item) && !isOwn(item) && !namesGoods(item, sentence.language) && isProperName(sentence, item),
+  );
+  const carried = listedAfter(sentence, ({ brand }) => brand.verbs).filter(
     (item) =>
       brands.has(plain(item)) || (items.length > 1 && isName(item) && !isOwn(item) && isStrong(sentence)),
   );
+  return sentence.language === 'de' ? carried : [...new Set([...carried, ...dealt])];
+}
+
+/** The names of "Nonesuch boilers, Fabula paints and Kilvort taps are in stock": each before what it makes. */
+function goodsOfMakers(sentence: Sentence, isOwn: (name: string) => boolean): string[] {
+  if (sentence.language !== 'en' || sentence.isLabel) return [];
+  const [goods = ''] = sentence.text.split(/\s(?:are|is|in)\s|[.;:]/u, 1);
+  const makers = itemsOf(goods).map((item) => {
+    const [, name = '', rest = ''] = /^(\p{Lu}[\p{L}\p{N}&'-]+)\s(\p{Ll}.*)$/u.exec(item) ?? [];
+    return namesGoods(rest, sentence.language) &&
+      isName(name) &&
+      !isOwn(name) &&
+      !namesGoods(name, sentence.language)
+      ? name
+      : '';
+  });
+  return makers.length >= minNames && makers.every((name) => name !== '') ? makers : [];
 }
 
 /** "GÜÇLÜ BAYİSİ", in capitals like a name, says what kind of business it is. */
@@ -92,8 +136,11 @@ function namesBesideKnown(sentence: Sentence, isOwn: (name: string) => boolean):
   // German writes every noun like a name.
   const least = sentence.language === 'de' ? 2 : 1;
   return sentence.text.split(/[:：]|\s[–—-]\s/u).flatMap((part) => {
-    const names = itemsOf(part);
-    const areNames = names.every((name) => isName(name) && !isOwn(name) && !namesGoods(name));
+    const said = hits({ ...sentence, lower: lowered(part) }, ({ brand }) => brand.verbs).at(-1)?.end ?? 0;
+    const names = itemsOf(part.slice(said));
+    const areNames = names.every(
+      (name) => isName(name) && !isOwn(name) && !namesGoods(name, sentence.language),
+    );
     return areNames && names.length > least && names.filter(isKnownBrand).length >= least ? names : [];
   });
 }
@@ -111,6 +158,7 @@ function listedNames(sentence: Sentence, isOwn: (name: string) => boolean): stri
     // "Farms for sale near Hays, Kansas"
     if (has({ lower: skipped, lexicons: sentence.lexicons }, ({ stop }) => stop)) return [];
     const items = itemsOf(list);
+    if (describes.test(`${skipped.trim()} ${items[0] ?? ''}`)) return [];
     const names = items.map(nameIn);
     const isSure = (name: string) =>
       isName(name) &&
@@ -127,20 +175,7 @@ function listedNames(sentence: Sentence, isOwn: (name: string) => boolean): stri
 
 /** The links of a page's footer stand below the last of its headings. */
 function isNavigation(item: string): boolean {
-  return everyLexicon.some(({ navigation }) => words(navigation).is(lowered(item)));
-}
-
-/** The names on a line such as "Our brands: Nonesuch, Fabula & Sons", if most of them are names. */
-function listedBrands({ text, lexicons }: Sentence): string[] {
-  const [, heading = '', list = ''] = /^([^:：]{2,40})[:：]\s*(.+)$/u.exec(text) ?? [];
-  if (!lexicons.some(({ brand }) => words(brand.headings).is(lowered(heading)))) return [];
-  const parts = list.split(/\s*[,，、]\s*/u);
-  const items = parts.flatMap((part) =>
-    parts.length > 1 && part.includes('&') ? [trimmed(part)] : itemsOf(part),
-  );
-  const names = items.filter(isName);
-  // "… and many more" may end a list.
-  return names.length >= 2 && names.length >= items.length - 1 ? names : [];
+  return navigation.is(lowered(item));
 }
 
 /** A brand that titles begin with is its own, too. */
@@ -149,14 +184,14 @@ function isOwnersBrand(lower: string, owner: Owner): boolean {
 }
 
 /** "Siemens Room Thermostats": a known brand and what it makes. */
-function knownAtStart(text: string): string[] {
+function knownAtStart(text: string, language: string): string[] {
   const parts = text.split(/\s+/);
   const found = [3, 2, 1].flatMap((length) => {
     const name = parts.slice(0, length).join(' ');
     return parts.length > length &&
       parts.length <= 6 &&
       brands.has(plain(name)) &&
-      namesGoods(parts.slice(length).join(' '))
+      namesGoods(parts.slice(length).join(' '), language)
       ? [name]
       : [];
   });
@@ -164,8 +199,7 @@ function knownAtStart(text: string): string[] {
 }
 
 /** Logos of associations stand among those of brands. */
-const noBrand =
-  /guild|association|chamber|innung|verband|kammer|chambre|grammar|school|federation|fédération|syndicat|cámara|asociación|federaci|federaz|conf(?:commercio|artigianato)|camera di|associa|vereniging|waarborg|keurmerk|reclamaç|izba|cech|odası|derneği|палата|союз|协会|協會|商会|商會|委员会|委員會|協会|組合|committee|comité|comitato|comissão|komitee|komisja|комитет|day$/iu;
+const noBrand = new RegExp(anyOf('association'), 'iu');
 const means =
   /^(?:worldpay|klarna|paypal|visa|mastercard|maestro|amex|american express|stripe|sumup|apple pay|google pay|alipay|wechat pay|bizum|mb way|multibanco|satispay|bancomat|ideal|bancontact|blik|twint|swish|dhl|dpd|ups|gls|hermes|facebook|instagram|whatsapp|google|youtube)$/iu;
 
@@ -174,8 +208,7 @@ function isMeans({ lexicons }: Sentence, name: string): boolean {
   return means.test(name) || lexicons.some(({ payment }) => words(payment.means).is(name.toLowerCase()));
 }
 
-const brandWord =
-  /brand|mar(?:k[aei]|ek)|marq|marc[ahoi]|merk|märk|mærk|značk|brend|бренд|марк|品牌|ブランド|メーカー|distribu|dealer|concession|bayi|дилер|vertrag|stockist|代理|経銷|经销/u;
+const brandWord = new RegExp(anyOf('brandWord'), 'u');
 
 /** Words that say that what follows are names of brands. */
 function isStrong(sentence: Sentence): boolean {
@@ -194,17 +227,21 @@ function isWorkOnly(sentence: Sentence): boolean {
   return [sentence.lower, sentence.heading, sentence.lead].some((lower) => isWork({ ...sentence, lower }));
 }
 
+const listEnd = new RegExp(`[.;!。]\\s|[.;!。]$|\\s[–—]\\s|\\s(?:${anyOf('in')}|${anyOf('for')})\\s`, 'u');
+
 /** The items of the list after words: names end at a word of the sentence that is none. */
 function listedAfter(sentence: Sentence, list: ListOf): string[] {
   return hits(sentence, list).flatMap(({ end }) => {
-    const [after = ''] = sentence.text
-      .slice(end)
-      .split(/[.;!。]\s|[.;!。]$|\s[–—]\s|\s(?:in|en|à|em|a|w|v|в|nel|im|for|für|pour|para|per|voor|dla)\s/u);
+    const [after = ''] = sentence.text.slice(end).split(listEnd);
     return itemsOf(after.replace(/^[^:：\p{Lu}]{0,24}[:：]/u, ''))
+      .filter((item) => !describes.test(item))
       .map((item) => nameIn(item))
       .filter((item) => item !== '');
   });
 }
+
+/** "Recycled Australian hardwood": between words in small letters a word with a capital describes. */
+const describes = /^(?:\p{Ll}[\p{L}'’]*\s+){2,}\p{Lu}[\p{L}'’-]*\s+\p{Ll}{4,}/u;
 
 /** The name at the beginning of an item, without an article: "la marque Hettich" is Hettich. */
 function nameIn(item: string): string {
@@ -218,10 +255,11 @@ function nameIn(item: string): string {
 
 const quoted = /[“”„«»「『"]\s?([^“”„«»「」『』"]{2,40}?)\s?[“”«»」』"]/gu;
 
-const otherMaker =
-  /wholesaler|großhändler|grossist|mayorista|grossista|groothandel|hurtowni|toptancı|оптов|批发商|卸/u;
+const otherMaker = new RegExp(anyOf('wholesaler'), 'u');
 
-const firmsGenitive = /(?:firma|mağaza|şirket|marka|işletme)m[ıiuü]z[ıiuü]n\s/u;
+const firmsGenitive = new RegExp(`${anyOf('ownGenitive')}\\s`, 'u');
+const ourGenitive = new RegExp(`${anyOf('ourGenitive')}\\s+$`, 'u');
+const brandPost = new RegExp(`^\\s+${anyOf('brandPost')}`, 'u');
 
 /** The company's own brands: a name in quotation marks or with a capital, beside "own brand". */
 export function ownBrandsIn(sentence: Sentence): string[] {
@@ -230,12 +268,8 @@ export function ownBrandsIn(sentence: Sentence): string[] {
   // "The own brand of our wholesaler" is that one's, "our brand manager" a person.
   if (cue === undefined || otherMaker.test(sentence.lower)) return [];
   // "Toptancımızın kendi markası": of whom the word before says.
-  if (
-    /[ıiuü]m[ıiuü]z[ıiuü]n\s+$/u.test(sentence.lower.slice(0, cue.start)) &&
-    !firmsGenitive.test(sentence.lower)
-  )
-    return [];
-  if (/^\s+(?:manager|managerin|ambassador)/u.test(sentence.lower.slice(cue.end))) return [];
+  if (ourGenitive.test(sentence.lower.slice(0, cue.start)) && !firmsGenitive.test(sentence.lower)) return [];
+  if (brandPost.test(sentence.lower.slice(cue.end))) return [];
   const inMarks = [...sentence.text.matchAll(quoted)].map(([, name = '']) => name.trim());
   if (inMarks.length > 0) return inMarks.filter(isName).slice(0, 1);
   const after = nameIn(
@@ -292,7 +326,6 @@ export function certificatesIn(sentence: Sentence): string[] {
   return [...new Set([...found, ...inMarks])];
 }
 
-const certified = /certif|zertif|siegel|label|accredit|keurmerk|sello|selo|sertif|сертиф|认证|認証|認定/u;
+const certified = new RegExp(anyOf('certified'), 'u');
 /** "Our hinges come from a certified factory": that one holds it. */
-const fromElsewhere =
-  /(?:factory|mill|plant|werk|fabrik|usine|fábrica|fabbrica|fabriek|walserij|zakład|fabryk|huty|fabrika|завод|工厂|工場)(?!\p{L}*statt)/u;
+const fromElsewhere = new RegExp(anyOf('factory'), 'u');

@@ -3,10 +3,14 @@ import { trimmed } from '../items.ts';
 import { type Lexicon, words } from '../lexicon.ts';
 import { namesOwner, type Owner } from '../owner.ts';
 import { cjk, has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
+import { anyOf } from '../word-parts.ts';
 import { isName } from './proper-names.ts';
 
 const word = "\\p{Lu}[\\p{L}\\p{M}'’-]*";
-const nameSource = `(?:(?:Mr|Mrs|Ms|Herr|Frau|M|Mme|Sr|Sra|D|Dª|Doña|Don|Dr|Dhr|Mevr|Dott|Sig)\\.?\\s+)?${word}(?:\\s+(?:(?:van|von|de|da|di|del|della|der|den|dos|das|le|la|el|al|ter|ten|zu|\\p{Lu}\\.)\\s+)*${word}){1,3}`;
+const nameSource = `(?:${anyOf('title')}\\.?\\s+)?${word}(?:\\s+(?:(?:${anyOf('inPersonName')}|\\p{Lu}\\.)\\s+)*${word}){1,3}`;
+/** "Graham and Sue Hockin", "Anna Berg and Jo Pohl". */
+const and = `\\s+(?:${anyOf('and')}|&)\\s+`;
+const namesSource = `(?:${word}${and})?${nameSource}(?:${and}${nameSource})?`;
 const hanName = '[\\p{Script=Han}]{2,4}';
 type Role = keyof Lexicon['person']['roles'];
 const roles = [
@@ -17,6 +21,8 @@ const roles = [
   'chief executive',
   'president',
   'manager',
+  'buyer',
+  'in charge',
   'partner',
   'sales',
   'staff',
@@ -32,15 +38,19 @@ export function peopleIn(sentence: Sentence, owner: Owner): string[] {
 /** A line that is a name as people have them. */
 export const personName = new RegExp(`^${nameSource}$`, 'u');
 
-/** Whether a line is a role and nothing else. */
+/** Whether a line is a role, or several: "Planning, purchasing" has one that is known. */
 export function isRoleOnly({ lower, lexicons }: Sentence): boolean {
-  return lexicons.some(({ person }) => roles.some((kind) => words(person.roles[kind]).is(lower)));
+  const parts = lower.split(/\s*[,/&]\s*/u);
+  const isRole = (part: string) =>
+    lexicons.some(({ person }) => roles.some((kind) => words(person.roles[kind]).is(part)));
+  return parts.some(isRole) && parts.every((part) => isRole(part) || !/\s/u.test(part));
 }
 
 const parted = /[,:：–—|()\n]|\s-\s/u;
 
 /** "1996 von Ada Muster gegründet": the founder is told by a verb. German nouns have a capital. */
 function isVerb(role: string, kind: Role, { language }: Sentence): boolean {
+  if (kind === 'in charge') return true;
   return kind === 'founder' && (language === 'de' ? /^\p{Ll}/u.test(role) : role === 'founded');
 }
 
@@ -52,18 +62,62 @@ function peopleOf(sentence: Sentence, owner: Owner): Person[] {
   if (place === 'meta' && heading === 'founder' && personName.test(text))
     return [{ name: text, role: 'founder', kind: 'founder' }];
   if (place === 'menu' || place === 'heading' || place === 'image' || place === 'meta') return [];
-  return roles.flatMap((kind) =>
+  const found = roles.flatMap((kind) =>
     hits(sentence, (lexicon) => lexicon.person.roles[kind]).flatMap(({ start, end }): Person[] => {
-      const role = sentence.text.slice(start, end);
-      const before = sentence.text.slice(0, start);
+      // "Anna Berg, Yard Manager"
+      const [ofWhat = ''] = /(?<=,\s)(?:\p{Lu}[\p{L}-]*\s){1,2}$/u.exec(sentence.text.slice(0, start)) ?? [];
+      const role = ofWhat + sentence.text.slice(start, end);
+      // A name above "Planning, purchasing" has both roles.
+      const before = sentence.text
+        .slice(0, start - ofWhat.length)
+        .replace(/(?<=\n)(?:\p{L}+\s?[,/&]\s)+$/u, '');
       const after = sentence.text.slice(end);
-      const name = nameBeside(before, after, sentence, owner);
+      const name =
+        nameBeside(before, after, kind, sentence, owner) ??
+        (kind === 'founder' ? foundedBy(after, sentence, owner) : undefined);
       // "Locksmith Staten Island": a trade beside a name on a label is no role of somebody.
       const isBeside = sentence.isLabel && !cjk.test(sentence.text) && !parted.test(sentence.text);
-      if (kind === 'staff' && isBeside) return [];
+      // "In 1921 the locksmith Ada Muster opened …" is long gone.
+      if (kind === 'staff' && (isBeside || /(?<!\d)1[89]\d{2}(?!\d)/.test(sentence.text))) return [];
       return name === undefined ? [] : [{ name, role, kind }];
     }),
   );
+  return found.length > 0 ? found : mailedBuyers(sentence);
+}
+
+const mail = /(?<local>[\p{L}\d._-]+)@[\p{L}\d.-]+/gu;
+/** "E-Mail: purchasing@…", "Purchasing and Sales: sales@…" name nobody. */
+const ofAddress = new RegExp(`^${anyOf('addressLabel')}`, 'iu');
+const behindMail = new RegExp(`^\\s\\((?<name>${word}(?:\\s${word}){0,3})\\)`, 'u');
+const beforeMail = new RegExp(`(?<name>${word}(?:\\s${word}){0,3})\\.?[\\s,:(–-]*$`, 'u');
+
+/** Who buys, beside an address: "Write to Ada about purchasing: ada@…", "Ada (purchasing@…)". */
+export function mailedBuyers(sentence: Sentence): Person[] {
+  let from = 0;
+  return [...sentence.text.matchAll(mail)].flatMap(({ 0: found, index, groups }): Person[] => {
+    const local = groups?.local?.toLowerCase() ?? '';
+    const [text, lower] = [sentence.text.slice(from, index), sentence.lower.slice(from, index)];
+    from = index + found.length;
+    const isBuying = sentence.lexicons.some(({ person }) => words(person.roles.buyer).is(local));
+    const [cue] = hits({ lower, lexicons: sentence.lexicons }, ({ person }) => person.roles.buyer);
+    // "purchasing@… (Ada)", "Ada, purchasing@…"
+    const near =
+      behindMail.exec(sentence.text.slice(from))?.groups?.name ?? beforeMail.exec(text)?.groups?.name ?? '';
+    const own = text.match(new RegExp(word, 'gu'))?.find((one) => unmarked(one) === unmarked(local));
+    const role = isBuying ? local : cue && text.slice(cue.start, cue.end);
+    const name = isBuying ? near : own;
+    const isRole =
+      name !== undefined &&
+      has({ ...sentence, lower: name.toLowerCase() }, ({ person }) => person.roles.buyer);
+    const isLabelled = name !== undefined && (supplier.test(name) || ofAddress.test(name));
+    return role === undefined || !name || isRole || isLabelled || !isName(sentence, name)
+      ? []
+      : [{ name, role, kind: 'buyer' }];
+  });
+}
+
+function unmarked(text: string): string {
+  return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 }
 
 /** Whether a line has several roles. */
@@ -75,9 +129,31 @@ function isCrowded(sentence: Sentence): boolean {
 const noName =
   /致[辞詞]|寄[语語]|介[绍紹]|[简簡]介|推[荐薦]|[热熱][线線]|[电電][话話]|信箱|方式|挨拶|紹介|日記|募集|[负負][责責]|先生$|女士$/u;
 
+const onlyName = new RegExp(`^(${word})\\s$`, 'u');
+const namedByDash = new RegExp(`^(${word})\\s[–—-]\\s$`, 'u');
+/** "Purchasing and imports: Ada Berg" */
+const restOfRole = new RegExp(`^(?:${and}|\\s*/\\s*)(?:\\p{L}+\\s?){1,2}(?=\\s?[:：])`, 'u');
+
 /** The name that a role belongs to: "Anna Berg, owner", "owner: Anna Berg", "our owner Anna Berg", "Anna Berg is the owner". */
-function nameBeside(before: string, after: string, sentence: Sentence, owner: Owner): string | undefined {
-  if (isOfAnother(after, owner)) return undefined;
+function nameBeside(
+  before: string,
+  rest: string,
+  kind: Role,
+  sentence: Sentence,
+  owner: Owner,
+): string | undefined {
+  const after = rest.replace(restOfRole, '');
+  // "Ada – buying, fasteners"
+  const [, dashed] = namedByDash.exec(before) ?? [];
+  if (dashed !== undefined && (kind === 'buyer' || kind === 'owner') && /^(?:$|,)/u.test(after))
+    return isName(sentence, dashed) ? dashed : undefined;
+  // "Graham does the buying"
+  const [, first] =
+    kind === 'buyer' && /\s/u.test(sentence.text.slice(before.length).replace(rest, ''))
+      ? (onlyName.exec(before) ?? [])
+      : [];
+  if (first !== undefined && sentence.isAbout && !sentence.isLabel && isName(sentence, first)) return first;
+  if (kind !== 'in charge' && isOfAnother(after, owner)) return undefined;
   if (cjk.test(sentence.text)) {
     const [, following] =
       new RegExp(`^[:：\\s是为为の]{0,2}(${hanName}?)(?:先生|女士|氏|さん|$|[、,，。\\s])`, 'u').exec(
@@ -89,38 +165,50 @@ function nameBeside(before: string, after: string, sentence: Sentence, owner: Ow
     return [following, leading].find((name) => name !== undefined && !noName.test(name));
   }
   const [, next] =
-    new RegExp(
-      `^(?:\\s*[:：,–—-]\\s*|\\s+(?:is|ist|est|es|é|è|jest|je|är|er|is)\\s+|\\s+)?(${nameSource})`,
-      'u',
-    ).exec(after) ?? [];
+    new RegExp(`^(?:\\s*[:：,–—-]\\s*|\\s+${anyOf('isVerb')}\\s+|\\s+)?(${namesSource})`, 'u').exec(after) ??
+    [];
   const [, last] =
     new RegExp(
-      `(?<![\\p{L}])(${nameSource})(?:\\s*[,(–—|-]\\s*|\\s+(?:is|ist|est|es|é|è|jest|je|är|er)\\s+|${sentence.language === 'en' ? '\\n|\\s+(?=the|our)' : '\\s+'})(?:(?:the|our|der|die|le|la|l'|l’|el|il|de|onze|unser|unsere|notre|nuestr[oa]|noss[oa]|o|a|и)\\s*)?(?:\\p{L}+\\s+(?:and|und|et|y|e|en|i|ve|и|&)\\s+)?$`,
+      `(?<![\\p{L}])(${namesSource})(?:${and}(?:\\p{Ll}+\\s+){1,2}${word})?(?:\\s*[,(–—|-]\\s*|\\s+${anyOf('isVerb')}\\s+|${sentence.language === 'en' && kind !== 'in charge' ? '\\n|\\s+(?=the|our)' : '\\s+'})(?:(?:${anyOf('the')}|и)\\s*)?(?:\\p{L}+\\s+(?:${anyOf('and')}|&)\\s+)?$`,
       'u',
     ).exec(before) ?? [];
   const nameOf = (name: string | undefined) =>
     name !== undefined && !isFirm(name, sentence, owner) ? name : undefined;
-  if (/^\s*[:：]/u.test(after)) return nameOf(next);
+  // "Purchasing: Ada Wood": a surname may be one of goods.
+  const [given = '', ...surnames] = next?.split(' ') ?? [];
+  if (/^\s*[:：]/u.test(after) && kind === 'buyer' && surnames.length === 1 && isName(sentence, given)) {
+    const isFirmName =
+      legalForm.test(next?.toLowerCase() ?? '') || owner.names.includes(next?.toLowerCase() ?? '');
+    return isFirmName ? undefined : next;
+  }
+  if (/^\s*[:：]/u.test(after) && (next !== undefined || last === undefined)) return nameOf(next);
   const [leading, following] = [nameOf(last), nameOf(next)];
   // "A owner B manager": whose is whose?
   const isOpen = leading !== undefined && following !== undefined && leading !== following;
   return isOpen && isCrowded(sentence) ? undefined : (leading ?? following);
 }
 
+/** "Founded in 1932 by Anna Berg": a year stands between. */
+function foundedBy(after: string, sentence: Sentence, owner: Owner): string | undefined {
+  const [, name = ''] =
+    new RegExp(
+      `^\\s(?:\\p{Ll}{1,4}\\s){0,2}(?:1[89]|20)\\d{2}\\s(?:\\p{Ll}{1,5}\\s){1,2}(${nameSource})`,
+      'u',
+    ).exec(after) ?? [];
+  return name === '' || isFirm(name, sentence, owner) ? undefined : name;
+}
+
+const afterRole = new RegExp(`^\\s+${anyOf('afterRole')}`, 'u');
+const ofFirm = new RegExp(
+  `^(?:\\s+(?:${anyOf('of')}|der)\\s+(?:the\\s+)?|,?[^\\S\\n]+)(\\p{Lu}[\\p{L}\\p{M}'’&-]*(?:\\s+\\p{Lu}[\\p{L}\\p{M}'’&-]*)*)`,
+  'u',
+);
+
 /** "owner of Rudge Plumbing" owns another company. */
 function isOfAnother(after: string, owner: Owner): boolean {
   // "owner of three goats"
-  if (
-    /^\s+\p{Ll}{3,}/u.test(after) &&
-    !/^\s+(?:and|und|oraz|ile|sowie|sind|leitet|führt|der firma|du magasin|del|della|da loja|van|firmy|sklepu|магазина|компании|since|seit|is|ist|est|jest|leads|runs)/u.test(
-      after,
-    )
-  )
-    return true;
-  const [, name] =
-    /^(?:\s+(?:of|von|de|di|van|der|du|da|do)\s+(?:the\s+)?|,?[^\S\n]+)(\p{Lu}[\p{L}\p{M}'’&-]*(?:\s+\p{Lu}[\p{L}\p{M}'’&-]*)*)/u.exec(
-      after,
-    ) ?? [];
+  if (/^\s+\p{Ll}{3,}/u.test(after) && !afterRole.test(after)) return true;
+  const [, name] = ofFirm.exec(after) ?? [];
   return name !== undefined && !namesOwner(name.toLowerCase(), owner);
 }
 
@@ -134,10 +222,9 @@ function isFirm(name: string, sentence: Sentence, owner: Owner): boolean {
   return owner.names.includes(lower) || !isName(sentence, name);
 }
 
-const maxSought = 8;
+const maxSought = 11;
 /** Who is sought: staff, suppliers, partners. */
-const sought =
-  /staff|employee|driver|sales|seller|assistant|mechanic|smith|electrician|plumber|carpenter|joiner|painter|fitter|installer|apprentice|trainee|intern(?!et)|manager|clerk|cashier|supplier|distributor|dealer|partner|agent|representative|wholesaler|operator|warehouse|mitarbeit|verkäuf|fahrer|azubi|auszubild|lehrling|monteur|schlosser|elektriker|tischler|kassier|lager|lieferant|händler|vertreter|aushilf|personal|vendeu|chauffeur|apprenti|magasinier|employé|fournisseur|distributeur|commercia|serrurier|caissi|vended|conductor|aprendiz|mozo|emplead|proveedor|distribuidor|dependient|auxiliar|operador|fornecedor|colaborador|ajudante|motorista|estagi|balconista|commess|magazzin|autist|apprendist|fornitor|addett|personale|verkoper|medewerker|leerling|leverancier|heftruck|winkel|sprzedaw|kierowc|ucze[ńn]|czeladnik|magazynier|pracownik|dostawc|mechanik|eleman|personel|danışman|usta|şoför|çırak|tedarikçi|bayi|продав|водител|учени|кладовщик|менеджер|поставщик|дилер|сотрудник|работник|店员|學徒|学徒|司机|供应商|供應商|经销商|代理|實習|实习|员工|業務|业务|スタッフ|社員|アルバイト|パート|取引先|職人|販売員/iu;
+const sought = new RegExp(`${anyOf('sought')}|${anyOf('supplier')}`, 'iu');
 
 /** What the company looks for: suppliers, partners or staff. */
 export function soughtIn(sentence: Sentence): string[] {
@@ -149,24 +236,36 @@ export function soughtIn(sentence: Sentence): string[] {
   const begins = (start: number) => wordCount(sentence.text.slice(0, start)) === 0;
   if (!isOurs && !cues.some(({ start }) => begins(start))) return [];
   return cues.flatMap(({ start, end }) => {
-    const after = objectOf(sentence.text.slice(end));
-    const before = objectOf(sentence.text.slice(0, start).split(/[.:,]/u).at(-1) ?? '');
-    return [after, before]
-      .filter((object) => sought.test(object) && !/^\d/.test(object) && wordCount(object) <= maxSought)
+    const [after, clause = ''] = [
+      sentence.text.slice(end),
+      sentence.text.slice(0, start).split(/[.:]/u).at(-1),
+    ];
+    // Shops welcome dealers and the public, too.
+    const who = sentence.lower.slice(start, end).endsWith('welcome') ? supplier : sought;
+    const isSecond = cues.some((other) => other.start < start);
+    const before = isSecond ? [] : [clause, clause.split(',').at(-1) ?? ''];
+    return [wholeObject(after), objectOf(after), ...before.map((one) => objectOf(one))]
+      .filter((object) => who.test(object) && !/^\d/.test(object) && wordCount(object) <= maxSought)
       .slice(0, 1);
   });
 }
 
-const articles =
-  /^(?:(?:for|a|an|the|new|nach|eine?n?|einer|un|une|uno?s?|unas?|um|uma|des|de|voor|een|ett|en|nowych|zur\s+\p{L}+|auf)\s+)+/iu;
+const articles = new RegExp(`^(?:${anyOf('anySought')}\\s+)+`, 'iu');
+const objectEnd = new RegExp(
+  `[.;,(]|\\s[–—]\\s|\\s(?:${anyOf('relative')}|${anyOf('for')}|${anyOf('soughtEnd')})\\s`,
+  'u',
+);
 
-function objectOf(text: string): string {
-  return trimmed(
-    trimmed(text)
-      .replace(articles, '')
-      .split(/[.;,(]|\s(?:who|which|die|der|qui|que|che|to|zum|zur|für|pour|para|per|voor|ab|from)\s/u)[0] ??
-      '',
-  );
+/** "… manufacturers of handles for the trade": all of it, if it is no longer. */
+function wholeObject(text: string): string {
+  return supplier.test(text) ? objectOf(text, clauseEnd) : '';
+}
+
+const clauseEnd = /[.;,(]|\s[–—]\s/u;
+const supplier = new RegExp(anyOf('supplier'), 'iu');
+
+function objectOf(text: string, end = objectEnd): string {
+  return trimmed(trimmed(text).replace(articles, '').split(end)[0] ?? '');
 }
 
 /** The languages that are spoken, as written. */

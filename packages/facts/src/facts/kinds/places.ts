@@ -1,11 +1,17 @@
+import { namesStreet } from '@Hardware-Store-Finder/domain';
 import { isHeaded } from '../headings.ts';
 import { itemsOf, trimmed } from '../items.ts';
+import { lowered, navigation } from '../lexicon.ts';
 import { cjk, has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
+import { anyOf } from '../word-parts.ts';
 import { isName } from './proper-names.ts';
 
 const placeName =
   /^(?:\p{Lu}|\p{Script=Han}|\p{Script=Katakana})[\p{L}\p{M}.'’-]*(?:[\s-]+[\p{L}\p{M}.'’-]+){0,3}$/u;
 const maxHeadingWords = 5;
+const mostBranches = 300;
+/** "Üç mağazamız" are three. */
+const shortestTown = 3;
 
 /** Numbers of branches, or the places of them. */
 export function branchesIn(sentence: Sentence): string[] {
@@ -14,10 +20,13 @@ export function branchesIn(sentence: Sentence): string[] {
 }
 
 function countsOf(sentence: Sentence): string[] {
+  // "We buy together with 150 shops": those are the group's.
+  if (has(sentence, ({ buyingGroup }) => buyingGroup.cues)) return [];
   return hits(sentence, ({ branches }) => branches.nouns).flatMap(({ start, end }) => {
     const before = sentence.text.slice(0, start);
     const [, count] = /(?<![\p{L}\d.,])(\d{1,4})\s*(?:\p{L}+\s){0,1}(?:家|间|店)?\s*$/u.exec(before) ?? [];
-    if (count === undefined) return [];
+    // So many shops are its customers.
+    if (count === undefined || Number(count) > mostBranches) return [];
     const lead = { ...sentence, lower: sentence.lower.slice(0, start) };
     // "Two branches have a mixer of their own": of how many, nobody knows.
     const isHad =
@@ -28,8 +37,9 @@ function countsOf(sentence: Sentence): string[] {
 }
 
 function branchPlaces(sentence: Sentence): string[] {
+  // "Shops in all Ireland" are its customers'.
   const named = hits(sentence, ({ branches }) => branches.places).flatMap(({ end }) =>
-    placesAfter(sentence.text.slice(end)),
+    /^\s\p{Ll}{4,}\s/u.test(sentence.text.slice(end)) ? [] : placesAfter(sentence.text.slice(end)),
   );
   const isListed = isListPlace.has(sentence.place) && sentence.isLabel;
   const headed =
@@ -45,7 +55,12 @@ function branchPlaces(sentence: Sentence): string[] {
       : [];
   return sentence.place === 'menu'
     ? []
-    : [...[...named, ...nouns].filter((item) => placeName.test(item) && isName(sentence, item)), ...headed];
+    : [
+        ...[...named, ...nouns].filter(
+          (item) => placeName.test(item) && item.length >= shortestTown && isName(sentence, item),
+        ),
+        ...headed,
+      ];
 }
 
 const isListPlace: ReadonlySet<string> = new Set(['list', 'card', 'table']);
@@ -54,7 +69,15 @@ const isListPlace: ReadonlySet<string> = new Set(['list', 'card', 'table']);
 function branchName(sentence: Sentence): string[] {
   const [name = ''] = sentence.text.split(/\s[–—-]\s|[:：|,]/u);
   const [, place = ''] = /^(\p{Lu}[\p{L}\p{M}.'’ -]*?)(?:\s\d{1,2})?$/u.exec(trimmed(name)) ?? [];
-  return placeName.test(place) && isName(sentence, place) ? [trimmed(name)] : [];
+  // The controls of a map, perhaps in its reader's language, stand among the places.
+  const isOfMap = navigation.is(lowered(name)) || isInOtherScript(place, sentence);
+  return placeName.test(place) && isName(sentence, place) && !isOfMap ? [trimmed(name)] : [];
+}
+
+const cyrillic = /\p{Script=Cyrillic}/u;
+
+function isInOtherScript(text: string, { spoken }: Sentence): boolean {
+  return cyrillic.test(text) && !spoken.some(({ label }) => label.some((word) => cyrillic.test(word)));
 }
 
 /** The places listed under a heading of areas served. */
@@ -65,36 +88,41 @@ function headedAreas(sentence: Sentence): string[] {
   return items.every((item) => placeName.test(item)) ? items : [];
 }
 
-function placesAfter(text: string): string[] {
+function placesAfter(text: string, language?: string): string[] {
   const [list = ''] = text.split(/[;!。:：]|\.(?=\s|$)(?<!\bSt\.)|\s[–—(]\s?/u);
-  return itemsOf(list)
+  return itemsOf(list, language)
     .map(firstPlace)
     .filter((item) => item !== '');
 }
 
 function placesOfColon(text: string): string[] {
-  return /^\s*[:：]\D*$/u.test(text) ? placesAfter(text.replace(/^\s*[:：]/u, '')) : [];
+  return /^\s*[:：]\D*$/u.test(text) && !namesStreet(text) ? placesAfter(text.replace(/^\s*[:：]/u, '')) : [];
 }
+
+const listed = `(?:\\p{Lu}[\\p{L}\\p{M}.'’-]*|“[^”]+”|"[^"]+")`;
+const listAtEnd = new RegExp(`(${listed}(?:\\s*(?:,|${anyOf('and')}|\\s)\\s*${listed})*)\\s*$`, 'u');
 
 /** "Kayseri ve Nevşehir şubelerimiz", 'Toronto "Yonge St." Showroom'. */
 function placesBefore(text: string): string[] {
-  const [list] =
-    /((?:\p{Lu}[\p{L}\p{M}.'’-]*|“[^”]+”|"[^"]+")(?:\s*(?:,|ve|und|and|et|y|e|en|i|и|\s)\s*(?:\p{Lu}[\p{L}\p{M}.'’-]*|“[^”]+”|"[^"]+"))*)\s*$/u
-      .exec(text)
-      ?.slice(1) ?? [];
+  const [list] = listAtEnd.exec(text)?.slice(1) ?? [];
   return list === undefined
     ? []
     : [...itemsOf(list), ...[...list.matchAll(/[“"]([^”"]+)[”"]/gu)].map(([, name = '']) => name)];
 }
 
+const placeAtStart = new RegExp(
+  `^(?:\\p{Ll}+\\s+){0,1}((?:\\p{Lu}|\\p{Script=Han}|\\p{Script=Katakana})[\\p{L}\\p{M}.'’-]*(?:[\\s-](?:${anyOf('inPlaceName')}\\s)?\\p{Lu}[\\p{L}\\p{M}.'’-]*){0,3})`,
+  'u',
+);
+
 function firstPlace(item: string): string {
-  const [name = ''] =
-    /^(?:\p{Ll}+\s+){0,1}((?:\p{Lu}|\p{Script=Han}|\p{Script=Katakana})[\p{L}\p{M}.'’-]*(?:[\s-](?:(?:am|an|der|de|da|do|la|le|los|las|el|del|di|sur|en|upon|on|of)\s)?\p{Lu}[\p{L}\p{M}.'’-]*){0,3})/u
-      .exec(item)
-      ?.slice(1) ?? [];
+  const [name = ''] = placeAtStart.exec(item)?.slice(1) ?? [];
   // A street with its number is no town.
   return /^,?\s+\d/u.test(item.slice(item.indexOf(name) + name.length)) ? '' : trimmed(name);
 }
+
+const areaNoun = new RegExp(`(?:^|\\s)${anyOf('areaNoun')}$`, 'u');
+const beforePlace = new RegExp(`^\\s*[:：]?\\s*(?:${anyOf('the')}|${anyOf('whole')})\\s+`, 'iu');
 
 /** The places that the company serves or delivers to. */
 export function areasIn(sentence: Sentence): string[] {
@@ -106,21 +134,8 @@ export function areasIn(sentence: Sentence): string[] {
       const [named] = /\p{Lu}[\p{L}\p{M}]+(?=['’]\p{L}+)/u.exec(sentence.text.slice(start + 1, end)) ?? [];
       if (named !== undefined) return [named];
       // German writes every noun like a name.
-      if (
-        sentence.language === 'de' &&
-        !/(?:^|\s)(?:in|im|nach|raum|region|umkreis|gebiet\p{L}*|liefergebiet\p{L}*|einsatzgebiet\p{L}*|servicegebiet\p{L}*)$/u.test(
-          sentence.lower.slice(0, end),
-        )
-      )
-        return [];
-      const after = placesAfter(
-        sentence.text
-          .slice(end)
-          .replace(
-            /^\s*[:：]?\s*(?:the|der|die|das|den|le|la|les|l'|el|los|las|o|a|os|as|il|lo|gli|i|het|de|all(?:e|er)?(?: of)?|whole|ganz|tout\p{L}*|tod[oa]\p{L}*|heel)\s+/iu,
-            ' ',
-          ),
-      );
+      if (sentence.language === 'de' && !areaNoun.test(sentence.lower.slice(0, end))) return [];
+      const after = placesAfter(sentence.text.slice(end).replace(beforePlace, ' '), sentence.language);
       const before = sentence.language === 'tr' ? placesAtEnd(sentence.text.slice(0, start)) : [];
       return [...after, ...before];
     })
@@ -130,8 +145,10 @@ export function areasIn(sentence: Sentence): string[] {
 }
 
 /** "Błaszki i okolice": a place with what is around it is an area served. */
-const surroundings =
-  /(?<place>\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)*)\s+(?:and|und|et|y|e|ed|en|i|a|и|та|і|ve|och|og|ja|și)\s+(?:its |the |ses |sus |seus |i |jego |jej |její? |surrounding|umgebung|umland|environ|alrededores|arredores|região|dintorni|omgeving|okolic|okolí|окрестност|околиц|çevresi|omnejd|omegn|ympärist|környék|împrejurimi)/giu;
+const surroundings = new RegExp(
+  `(?<place>\\p{Lu}[\\p{L}'’-]+(?:\\s\\p{Lu}[\\p{L}'’-]+)*)\\s+(?:${anyOf('and')}|a)\\s+${anyOf('surroundings')}`,
+  'giu',
+);
 
 function surroundingsIn({ text, isLabel }: Sentence): string[] {
   return isLabel
@@ -141,14 +158,16 @@ function surroundingsIn({ text, isLabel }: Sentence): string[] {
     : [];
 }
 
+const toPlace = new RegExp(
+  `^\\s+(?:${anyOf('in')}|${anyOf('toPlace')})\\s+(\\p{Lu}[\\p{L}'’-]+(?:\\s\\p{Lu}[\\p{L}'’-]+)*)\\s*$`,
+  'u',
+);
+
 /** "Delivery to Leeds": a label that names where. */
 function deliveredTo(sentence: Sentence): string[] {
   if (!sentence.isLabel || wordCount(sentence.text) > 6 || sentence.language === 'de') return [];
   return hits(sentence, ({ service }) => service.delivery).flatMap(({ end }) => {
-    const [, place = ''] =
-      /^\s+(?:to|in|à|en|a|em|sur|w|do|на|в|по)\s+(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)*)\s*$/u.exec(
-        sentence.text.slice(end),
-      ) ?? [];
+    const [, place = ''] = toPlace.exec(sentence.text.slice(end)) ?? [];
     return place === '' ? [] : [place];
   });
 }

@@ -1,4 +1,4 @@
-import { namesGoods } from '../../findings/products.ts';
+import { namesGoods } from '@Hardware-Store-Finder/domain';
 import { type ListOf, lowered, words } from '../lexicon.ts';
 import { has, type Sentence } from '../sentence.ts';
 
@@ -13,6 +13,8 @@ const ofBusiness: readonly ListOf[] = [
   ({ customers }) => customers.consumers,
   ({ hours }) => hours.days,
   ({ onlineShop }) => onlineShop.shop,
+  // "We’re located Where You Are"
+  ({ questions }) => questions,
 ];
 
 /** Whether a text written like a name can be one of a place or person, and is none of goods, work or customers. */
@@ -26,7 +28,7 @@ export function isName(
     text.length <= 40 &&
     !/[©@/]/u.test(text) &&
     !monthsOf(language).has(lower) &&
-    !namesGoods(text) &&
+    !namesGoods(text, language) &&
     !ofBusiness.some((list) => has({ lower, lexicons }, list)) &&
     !lexicons.some(({ navigation }) => words(navigation).is(lower))
   );

@@ -1,25 +1,27 @@
 import { factValues } from '@Hardware-Store-Finder/contract';
+import { namesGoods } from '@Hardware-Store-Finder/domain';
 import type { LinePlace } from '@Hardware-Store-Finder/websites';
-import { namesGoods } from '../../findings/products.ts';
 import functionWords from '../../verify/word-lists/function-words.json' with { type: 'json' };
 import { isHeaded } from '../headings.ts';
 import { trimmed } from '../items.ts';
-import { everyLexicon, type Hit, type Lexicon, type ListOf, lowered, words } from '../lexicon.ts';
+import { everyLexicon, type Hit, type Lexicon, type ListOf, lowered, navigation, words } from '../lexicon.ts';
 import { namesOwner, type Owner } from '../owner.ts';
 import { cjk, has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
-import { isOfSelf, isSubject, speaksOfUs } from '../subject.ts';
+import { isOfSelf, isSubject } from '../subject.ts';
+import { isBegun, refusesConsumers } from '../turned.ts';
+import { anyOf } from '../word-parts.ts';
 import { listOf, type Shelf } from './goods.ts';
+import { isKnownBrand } from './known-brands.ts';
 
 /** The services that the company offers: in a sentence of its own, or as an entry under a heading of services. */
 export function servicesIn(sentence: Sentence, _owner: Owner, shelf: Shelf): string[] {
   // "Manager of Services Delivery" is a post.
   const isPost = has(sentence, ({ person }) => person.roles.manager);
-  if (
-    sentence.isLabel &&
-    (isPost || has(sentence, ({ serviceNot }) => serviceNot) || !isOfServices(sentence))
-  )
-    return [];
-  const isListed = shelf.services.has(listOf(sentence));
+  const isOffered = shelf.work.has(listOf(sentence)) || isOfServices(sentence);
+  if (sentence.isLabel && (isPost || has(sentence, ({ serviceNot }) => serviceNot) || !isOffered)) return [];
+  // "Blum hinge, screw mounting" is no work.
+  if (sentence.isLabel && isKnownBrand(sentence.text.split(/\s/u, 1)[0] ?? '')) return [];
+  const isListed = isOfServices(sentence) && shelf.services.has(listOf(sentence));
   if (isListed && !isNamed(sentence)) return isEntryOfServices(sentence) ? [workOf(sentence)] : [];
   const done = (list: ListOf) =>
     isNearUs(
@@ -47,7 +49,7 @@ function workOf({ text }: Sentence): string {
 }
 
 /** Whether an entry has a word for a service of the fixed list, or for cutting keys. */
-function isNamed(sentence: Sentence): boolean {
+export function isNamed(sentence: Sentence): boolean {
   return (
     has(sentence, ({ keys }) => keys) ||
     factValues.service.some((service) => has(sentence, (lexicon) => lexicon.service[service]))
@@ -80,18 +82,30 @@ export function isEntryOfServices(sentence: Sentence): boolean {
     listPlaces.has(sentence.place) &&
     wordCount(work) > 0 &&
     wordCount(work) <= (sentence.place === 'heading' ? maxHeadingWords : maxWorkWords) &&
-    !/^\p{Ll}|[\d@?!©€$£:：]/u.test(work) &&
-    !/[.。]$/u.test(sentence.text) &&
+    // "uPVC windows" begin with a small letter, as no other entries do.
+    !/^\p{Ll}(?!\p{Lu})|[\d@?!©€$£:：]/u.test(work) &&
+    !/[.。]$|\s\p{Lu}{2,3}$/u.test(sentence.text) &&
     !notWork.some((list) => has({ lower, lexicons: sentence.lexicons }, list)) &&
-    !(namesGoods(work) && (wordCount(work) === 1 || isHeaded(sentence, ({ sells }) => sells.headings))) &&
+    !(
+      namesGoods(work, sentence.language) &&
+      (wordCount(work) === 1 || isHeaded(sentence, ({ sells }) => sells.headings))
+    ) &&
     !speaks({ lower, spoken: sentence.spoken }, ({ we }) => we) &&
-    !everyLexicon.some(({ navigation }) =>
-      words(navigation)
-        .all(lower)
-        .some(({ start }) => start === 0),
-    )
+    !isPage(lower, sentence)
   );
 }
+
+/** Whether an entry begins like one of navigation, and nothing that is worked on follows: "Home wiring" is work. */
+function isPage(lower: string, { language }: Sentence): boolean {
+  return navigation
+    .all(lower)
+    .some(
+      ({ start, end }) =>
+        start === 0 && !namesGoods(lower.slice(end), language) && !craft.test(lower.slice(end)),
+    );
+}
+
+const craft = new RegExp(anyOf('crafts'), 'iu');
 
 function isOfServices(sentence: Sentence): boolean {
   return (
@@ -162,16 +176,35 @@ export function customersIn(sentence: Sentence): string[] {
   const isSaid = (list: ListOf) =>
     hits(sentence, list).some(
       (hit) =>
-        cues.some((cue) => isNear(sentence.lower, cue, hit)) ||
+        cues.some((cue) => isNear(sentence, cue, hit)) ||
         (sentence.isLabel && hit.start === 0 && hit.end === sentence.lower.length),
     );
   // "Parking for residents" sells nothing.
   if (sentence.isLabel && (/park/iu.test(sentence.text) || has(sentence, ({ serviceNot }) => serviceNot)))
     return [];
+  if (hits(sentence, ({ business }) => business.wholesaler).some((hit) => isAlsoRetail(sentence, hit)))
+    return ['both'];
+  if (refusesConsumers(sentence)) return ['trade'];
   const isTrade = isSaid(({ customers }) => customers.trade);
   const isConsumers = isSaid(({ customers }) => customers.consumers);
   if ((isTrade && isConsumers) || (isTrade !== isConsumers && areListed(sentence))) return ['both'];
   return isTrade ? ['trade'] : isConsumers ? ['consumers'] : [];
+}
+
+const retail = anyOf('retail');
+const joint = `-?(?:\\s*[&/+–-]\\s*|\\s+(?:${anyOf('and')})\\s+)(?:\\p{L}{1,3}\\s+){0,2}`;
+const withRetail = new RegExp(
+  `(?<!\\p{L})(?:${retail})\\p{L}*${joint}$|^(?:\\s\\p{L}+)?${joint}(?:${retail})|^\\p{Script=Han}?(?:${retail})`,
+  'iu',
+);
+
+/** "Wholesale and retail" says of neither that it is what the company is. */
+function isAlsoRetail({ lower }: Sentence, { start, end }: Hit): boolean {
+  return (
+    new RegExp(retail, 'iu').test(lower.slice(start, end)) ||
+    withRetail.test(lower.slice(0, start)) ||
+    withRetail.test(lower.slice(end))
+  );
 }
 
 /** "For professionals and households": one conjunction between them. */
@@ -190,32 +223,119 @@ const nearWords = 3;
 /** "for", "to": only directly before the customers. */
 const maxPreposition = 4;
 
-function isNear(lower: string, cue: Hit, hit: Hit): boolean {
+/** Languages that say "for" after whom it is for. */
+const postposed: ReadonlySet<string> = new Set(['tr', 'fi', 'hu', 'ja', 'zh']);
+
+function isNear({ lower, language }: Sentence, cue: Hit, hit: Hit): boolean {
   const [from, to] = cue.start < hit.start ? [cue.end, hit.start] : [hit.end, cue.start];
   const isShort = cue.end - cue.start <= maxPreposition;
+  // "Plumbers for repairs" are who works.
+  if (isShort && cue.start > hit.start && !postposed.has(language)) return false;
   return wordCount(lower.slice(from, Math.max(from, to))) <= (isShort ? 0 : nearWords);
 }
 
 /** The words around a kind of business that make it somebody else's. */
-const otherOwner =
-  /[/-]$|^(?:for|für|pour|para|per|voor|dla|pro|för|til|для)\s|(?:^|[\s(])(?:(?:find|become|contact|ask|choose) an?|jede\p{L}*|chaque|cada|ogni|każd\p{L}*|každ\p{L}*|elke?|varje|hver|кажд\p{L}*|über|durch|par|tramite|przez|via|your|their|his|her|its|other|many|most|some|any|all|every|each|for|to|from|through|einem|einer|eines|via|with|between|nearest|local|find|become|contact|ask|than|of|by|those|these|ihr\p{L}*|für|von|vom|zum|zur|andere\p{L}*|viele\p{L}*|votre|vos|leurs?|pour|des|aux|chez|su|sus|otros|para|por|seus?|outros|dei|degli|altri|per|uw|voor|dla|innych|pro|andra|för|til|для|их|других|supply|supplies|del|della|do|da|dos|das|dal|u|od|z|от|у|bir|unsere[sm]?|naszego|нашего)\s+$/u;
+const forOthers = `(?:^|\\s)${anyOf('for')}\\s[^.;:\\d]{1,60},\\s(?:\\p{L}+\\s){0,2}$`;
+const otherOwner = `[/-]$|^${anyOf('for')}\\s|${forOthers}|(?:^|[\\s(])${anyOf('otherOwner')}\\s+(?:${anyOf('ours')}\\s+)?$`;
+const otherOwnerIn = new Map<string, RegExp>();
+
+/** "Our wholesalers" supply us. */
+const ours = new RegExp(`(?<!\\p{L})${anyOf('ours')}\\s+$`, 'u');
+const person = new RegExp(`^${anyOf('wholesaler')}`, 'u');
+/** "Distributors: contact us" speaks to them. */
+const spokenTo = /^\s*[:：]/u;
+
+/** "We sell to shops, distributors" names others. */
+function isOfOther(before: string, language: string): boolean {
+  const to = `(?:^|[\\s(])${anyOf('toOthers', language)}\\s+(?:${anyOf('ours')}\\s+)?(?:[^.;:]{1,60},\\s+)?$`;
+  const pattern = otherOwnerIn.get(language) ?? new RegExp(`${otherOwner}|${to}`, 'u');
+  otherOwnerIn.set(language, pattern);
+  return pattern.test(before);
+}
+
 /** "As the importer of Fabula locks, we …" */
-const asSelf = /^(?:as|als|come|como|jako|som|en tant qu\p{L}*)\s(?:\S+\s){0,3}$/u;
-const notOfOwner =
-  /^\s*(?:log\s?in|garant\p{L}*|warrant\p{L}*|гаранти\p{L}*|gwarancj\p{L}*|locations|prices?|pricing|awards?|consultant\p{L}*|advice|reviews?|inquir\p{L}*|enquir\p{L}*|customers|clients|accounts?|preise|kunden|clientes|clienti|klanten|directory|of the|network|near|nearby|companies|businesses|firms|producers|suppliers)(?!\p{L})/u;
+const asSelf = new RegExp(`^${anyOf('asSelf')}\\s(?:\\S+\\s){0,3}$`, 'u');
+const relative = new RegExp(`[,;]\\s*${anyOf('relative')}\\s`, 'u');
+const ofGoods = new RegExp(`^\\s+(?:${anyOf('of')}|${anyOf('in')}|${anyOf('for')})\\s+(.+)$`, 'u');
+/** "Production of" */
+const withOf = new RegExp(`\\s${anyOf('of')}$`, 'u');
+const notOfOwner = new RegExp(`^\\s*${anyOf('notOfOwner')}(?!\\p{L})`, 'u');
+
+const copula = new RegExp(
+  `(?:^|\\s)${anyOf('copula')}\\s(?:${anyOf('oneOf')}\\s)?((?:[\\p{L}\\p{M}'’-]+\\s){0,5})$`,
+  'u',
+);
+const between = new RegExp(`(?:^|\\s)(?:${anyOf('otherOwner')}|${anyOf('of')})\\s`, 'u');
+
+/** "Knobwell is one of the largest manufacturers of pianos" is said of itself; "is a partner of …" is not, nor is "we make …". */
+function isCalled(sentence: Sentence, start: number): boolean {
+  const [, words] = copula.exec(sentence.lower.slice(0, start)) ?? [];
+  if (words === undefined || between.test(words)) return false;
+  const isNamed =
+    sentence.language === 'de' && /\p{Lu}/u.test(sentence.text.slice(start - words.length, start));
+  const text = { ...sentence, lower: words };
+  return !isNamed && !factValues.business.some((one) => has(text, ({ business }) => business[one]));
+}
+
+/** A sentence up to where its subject is called a maker: in "… manufacturers and suppliers of pianos" suppliers are nobody else. */
+export function untilMaker(sentence: Sentence): Sentence {
+  const maker = hits(sentence, ({ business }) => business.manufacturer).find(({ start }) =>
+    isCalled(sentence, start),
+  );
+  return maker === undefined ? sentence : { ...sentence, lower: sentence.lower.slice(0, maker.end) };
+}
+
+const buys = new RegExp(anyOf('buys'), 'u');
+const ownerMakes = new RegExp(`^((?:[^\\s,;:]+\\s){1,4})${anyOf('makes')}(?!\\p{L})`, 'u');
+
+/** "Knobwell designs and makes hinges", "the company manufactures locks". */
+function makesGoods(sentence: Sentence, owner: Owner): boolean {
+  const { 0: said = '', 1: subject = '' } = ownerMakes.exec(sentence.lower) ?? [];
+  const [made = ''] = /^\s(?:\S+\s?){1,3}/u.exec(sentence.text.slice(said.length)) ?? [];
+  const isOwner =
+    subject.includes('·') ||
+    namesOwner(subject, owner) ||
+    has({ ...sentence, lower: subject }, ({ firm }) => firm);
+  return isOwner && !sentence.isLabel && namesGoods(made, sentence.language);
+}
 
 /** The kinds of business that the company says it is. */
 export function businessIn(sentence: Sentence, owner: Owner): string[] {
+  const said = businessNamedIn(sentence, owner);
+  return !said.includes('manufacturer') && makesGoods(sentence, owner) ? [...said, 'manufacturer'] : said;
+}
+
+function businessNamedIn(sentence: Sentence, owner: Owner): string[] {
   if (sentence.isLabel && has(sentence, ({ serviceNot }) => serviceNot)) return [];
   const dealers: Hit[] = hits(sentence, (lexicon) => lexicon.business.dealer);
   return factValues.business.filter((business) =>
     hits(sentence, (lexicon: Lexicon) => lexicon.business[business]).some(({ start, end }) => {
       const before = sentence.lower.slice(0, start);
       const after = sentence.lower.slice(end);
-      if (otherOwner.test(before) || notOfOwner.test(after) || /^['’]s?\s|^\s+d['’]|^s-/u.test(after))
+      if (
+        isOfOther(before, sentence.language) ||
+        notOfOwner.test(after) ||
+        (business !== 'dealer' && wordCount(before) > 0 && spokenTo.test(after)) ||
+        // "Whom we work for: ironmongers, distributors" are its customers.
+        (sentence.isLabel &&
+          sentence.text.includes(',') &&
+          has({ ...sentence, lower: sentence.heading }, ({ customersCue }) => customersCue)) ||
+        (ours.test(before) && person.test(sentence.lower.slice(start, end))) ||
+        (business !== 'independent' && !isCalled(sentence, start) && isBegun(sentence, before)) ||
+        /^['’]s?\s|^\s+d['’]|^s-/u.test(after)
+      )
+        return false;
+      // "We buy from the wholesaler."
+      if (business === 'wholesaler' && (isAlsoRetail(sentence, { start, end }) || buys.test(before)))
         return false;
       // "We make solutions" makes nothing.
-      if (business === 'manufacturer' && !sentence.isLabel && !namesGoods(sentence.text)) return false;
+      if (
+        business === 'manufacturer' &&
+        (!sentence.isLabel || withOf.test(sentence.lower.slice(start, end))) &&
+        !namesGoods(sentence.text, sentence.language) &&
+        !isCalled(sentence, start)
+      )
+        return false;
       // An official distributor is a dealer.
       if (business !== 'dealer' && dealers.some((dealer) => dealer.start <= start && dealer.end >= end))
         return false;
@@ -236,8 +356,8 @@ export function businessIn(sentence: Sentence, owner: Owner): string[] {
       if (sentence.isLabel && /ers?s$/u.test(sentence.lower.slice(start, end)) && !/^\s+of\s/u.test(after))
         return false;
       // "Wholesale of fish" is another trade.
-      const [, goods] = /^\s+(?:of|de|di|in|van|für|von|od|z|da|do)\s+(.+)$/u.exec(after) ?? [];
-      if (sentence.isLabel && goods !== undefined && !namesGoods(goods)) return false;
+      const [, goods] = ofGoods.exec(after) ?? [];
+      if (sentence.isLabel && goods !== undefined && !namesGoods(goods, sentence.language)) return false;
       if (sentence.place === 'meta' && sentence.isLabel) return true;
       // "Wholesale" is an entry of a menu.
       if (sentence.isLabel) return wordCount(sentence.text) <= 9 && wordCount(before + after) > 0;
@@ -248,7 +368,7 @@ export function businessIn(sentence: Sentence, owner: Owner): string[] {
       if (asSelf.test(before) && speaks(sentence, ({ we }) => we)) return true;
       return (
         wordCount(before) <= 14 &&
-        !/[,;]\s*(?:der|die|das|which|who|qui|que|che|który|która)\s/u.test(before) &&
+        !relative.test(before) &&
         isOfSelf({ ...sentence, text: sentence.text.slice(0, start), lower: before }, owner)
       );
     }),
@@ -261,24 +381,8 @@ export function businessesNamedIn(text: string): string[] {
   return factValues.business.filter((business) => has(named, (lexicon) => lexicon.business[business]));
 }
 
-/** Whether a line is the cart of a web shop, and nothing but it: "Checkout: 11:00" is a hotel's. */
-export function isCart({ lower, lexicons }: Sentence): boolean {
-  if (/\d:\d{2}/.test(lower)) return false;
-  const entries = lower
-    .split(/\s[–|·-]\s/u)
-    .map((entry) => entry.replace(amount, '').trim())
-    .filter((entry) => entry !== '');
-  return entries.some((entry) => lexicons.some(({ onlineShop }) => words(onlineShop.cart).is(entry)));
-}
-
-/** What a cart holds. */
-const amount =
-  /(?:[\d\s.,:()$€£₺–-]|items?|artikel|articles?|artículos?|produkt\p{L}*)+$|^[\d\s]+(?:items?\s)?/gu;
-
-/** Whether the company sells online: by its cart, or by its words. */
-export function onlineShopIn(sentence: Sentence): string[] {
-  if (isCart(sentence)) return ['yes'];
-  if (!has(sentence, ({ onlineShop }) => onlineShop.shop) || speaks(sentence, ({ part }) => part)) return [];
-  const isOthers = sentence.isLabel && speaks(sentence, ({ we }) => we) && !speaksOfUs(sentence);
-  return !isOthers && (sentence.isLabel || speaksOfUs(sentence)) ? ['yes'] : [];
+/** The services that a text names, in any language. */
+export function servicesNamedIn(text: string): string[] {
+  const named = { lower: lowered(text), lexicons: everyLexicon };
+  return factValues.service.filter((service) => has(named, (lexicon) => lexicon.service[service]));
 }

@@ -1,13 +1,16 @@
-import type { ProductId } from '@Hardware-Store-Finder/domain';
+import { type GoodsId, goodsIn, isArticle, kindOf } from '@Hardware-Store-Finder/domain';
 import type { PageReading } from '@Hardware-Store-Finder/websites';
-import { type Mention, mentionsIn, namesTrader } from '../../findings/products.ts';
 import { isHeaded } from '../headings.ts';
+import { lowered, words } from '../lexicon.ts';
+import traders from '../lexicons/traders.json' with { type: 'json' };
 import { has, type Sentence } from '../sentence.ts';
 import { isOfOthers } from '../subject.ts';
 import { isTurned } from '../turned.ts';
-import { isEntryOfGoods, listOf, objectsOf, type Shelf } from './goods.ts';
+import { unpackList } from '../word-lists.ts';
+import { enumerationsOf, isEntryOfGoods, isNoGoods, listOf, objectsOf, type Shelf } from './goods.ts';
 import { isKnownBrand } from './known-brands.ts';
-import { isCart, isEntryOfServices, isUnderServices } from './services.ts';
+import { isCart } from './online-shop.ts';
+import { isEntryOfServices, isNamed, isUnderServices, servicesNamedIn } from './services.ts';
 
 const minSiblings = 2;
 const minHeadings = 3;
@@ -21,6 +24,10 @@ export function shelfOf(
   sentences: readonly Sentence[],
   names: readonly string[],
 ): Shelf {
+  // A hire firm lists what it lends.
+  const isHire = [names[0] ?? '', pages[0]?.title ?? ''].some(
+    (text) => servicesNamedIn(text).includes('rental') && !namesTrader(text, true),
+  );
   const lists = Map.groupBy(
     sentences.filter(({ isLabel, place }) => isLabel && place !== 'meta'),
     listOf,
@@ -40,8 +47,13 @@ export function shelfOf(
     );
   return {
     isTrader: isTrader(pages, sentences, names),
+    isHire,
     goods: groupsOf(isEntryOfGoods, (first) => isHeaded(first, ({ sells }) => sells.headings, 3)),
     services: groupsOf(isEntryOfServices, isUnderServices),
+    work: groupsOf(
+      (one) => one.place === 'list' && isNamed(one) && !has(one, ({ serviceNot }) => serviceNot),
+      () => false,
+    ),
     brands: groupsOf(
       ({ text }) => isKnownBrand(text),
       () => false,
@@ -49,21 +61,32 @@ export function shelfOf(
   };
 }
 
+const shops = words(unpackList(traders.shops));
+const shopNames = words(unpackList(traders.names));
+const otherNames = words(unpackList(traders.otherNames));
+
+/** Whether a name, title or description is that of a shop that sells hardware. `isName`: "Muster Hardware" is one, too. */
+export function namesTrader(text: string, isName: boolean): boolean {
+  const lower = lowered(text);
+  return shops.has(lower) || (isName && shopNames.has(lower) && !otherNames.has(lower));
+}
+
 /** With so many kinds of specific goods, a site sells hardware; a web shop with fewer. */
 const kindsOfTrader = 3;
 const kindsOfWebShop = 2;
 const kindsOfMenu = 4;
-/** What craftsmen list as their work. */
-const isAlsoWork: ReadonlySet<ProductId> = new Set<ProductId>([
-  'building_materials',
-  'doors_windows',
-  'electrical',
-  'lighting',
-  'paint',
+const kindsOfTitle = 2;
+/** Kinds that craftsmen list as their work. */
+const isAlsoWork: ReadonlySet<string> = new Set([
+  'locks',
+  'gates',
   'plumbing',
-  'security',
-  'tiles',
+  'electrical',
+  'smart_locks',
+  'paint_tools',
+  'building_material',
   'timber',
+  'tile',
 ]);
 
 function isTrader(
@@ -74,24 +97,39 @@ function isTrader(
   if (pages.some(({ facts }) => facts.types.includes('HardwareStore'))) return true;
   if (names.some((name) => namesTrader(name, true))) return true;
   if (pages.some(({ title, description }) => namesTrader(`${title}\n${description}`, false))) return true;
+  // "Ironmongery – locks, tools, fittings" is what the site is about.
+  const language = sentences[0]?.language ?? '';
+  if (pages.some(({ title }) => specificOf(goodsIn(title, language)).size >= kindsOfTitle)) return true;
   const stated = sentences.filter(
     (sentence) => !isTurned('sells', sentence) && !isOfOthers('sells', sentence) && sentence.place !== 'meta',
   );
   const entries = stated.filter(isEntryOfGoods);
-  const shown = entries.flatMap((sentence) => mentionsIn(sentence.text, sentence.language));
+  const shown = entries.flatMap((sentence) => goodsIn(sentence.text, sentence.language));
   const sold = stated
-    .filter((sentence) => has(sentence, ({ sells }) => sells.verbs))
+    .filter((sentence) => !isNoGoods(sentence))
     .flatMap((sentence) =>
-      objectsOf(sentence).flatMap((list) => list.flatMap((item) => mentionsIn(item, sentence.language))),
+      [...objectsOf(sentence), ...enumerationsOf(sentence)].flatMap((list) =>
+        list.flatMap((item) => goodsIn(item, sentence.language)),
+      ),
     );
-  const kinds = (mentions: readonly Mention[]) => new Set(mentions.map(({ id }) => id));
-  const specific = kinds([...shown, ...sold].filter(({ strength }) => strength === 'specific'));
   const hasCart = sentences.some(isCart);
-  if (specific.size >= (hasCart ? kindsOfWebShop : kindsOfTrader)) return true;
-  const listed = kinds(shown);
-  const soldOnly = [...listed].filter((id) => !isAlsoWork.has(id)).length;
+  if (specificOf([...shown, ...sold]).size >= (hasCart ? kindsOfWebShop : kindsOfTrader)) return true;
+  const listed = kindsOf(shown);
+  const soldOnly = [...listed].filter((kind) => !isAlsoWork.has(kind)).length;
   if (listed.size >= kindsOfMenu && soldOnly >= kindsOfWebShop) return true;
-  const isSelling = hasCart || sold.length > 0;
+  const isSelling = hasCart || specificOf(sold).size > 0;
   const least = hasCart ? kindsOfWebShop : kindsOfTrader;
   return isSelling && new Set(entries.map(({ lower }) => lower)).size >= least;
+}
+
+type Named = readonly { id: GoodsId }[];
+
+/** The kinds of what is named: groups of articles, and departments. */
+function kindsOf(goods: Named): Set<string> {
+  return new Set(goods.map(({ id }) => kindOf(id)).filter((kind) => kind !== 'other'));
+}
+
+/** Those that are nothing but goods, and no work. */
+function specificOf(goods: Named): Set<string> {
+  return kindsOf(goods.filter(({ id }) => isArticle(id) && !isAlsoWork.has(kindOf(id))));
 }

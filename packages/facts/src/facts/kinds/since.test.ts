@@ -49,4 +49,30 @@ describe('The year since when a business exists', () => {
   ])('%s: none in: %s', (language, text) => {
     expect(factsOn('since', `<p>${text}</p>`, { language })).toEqual([]);
   });
+
+  test.each([
+    ['en', 'Our grandfather opened a hardware shop here in 1934. We moved in 1990.', '1934'],
+    ['es', 'En 1971 nuestro abuelo abrió una ferretería en la plaza.', '1971'],
+    ['tr', "Knobwell 1966 yılında Ada Muster tarafından İzmir'de bir nalbur olarak kurulmuştur.", '1966'],
+    ['cs', 'V roce 1952 otevřel dědeček železářství na náměstí.', '1952'],
+    ['pt', 'Desde 1958 ao serviço de marceneiros e serralheiros da vila.', '1958'],
+  ])('%s: where a company tells of itself: %s', (language, text, year) => {
+    expect(factsOn('since', `<h2>${about[language]}</h2><p>${text}</p>`, { language })).toEqual([year]);
+  });
+
+  test.each([
+    ['en', 'In 2010 we opened our second shop in the harbour.'],
+    ['en', 'Our village was founded in 1204. In 1950 the railway opened.'],
+    ['en', 'Nonesuch Inc. was founded in 1970 as a shop.'],
+  ])('%s: none where a company tells of something else: %s', (language, text) => {
+    expect(factsOn('since', `<h2>About us</h2><p>${text}</p>`, { language })).toEqual([]);
+  });
 });
+
+const about: Readonly<Record<string, string>> = {
+  en: 'About us',
+  es: 'Nuestra historia',
+  tr: 'Hakkımızda',
+  cs: 'O nás',
+  pt: 'Bem-vindo',
+};

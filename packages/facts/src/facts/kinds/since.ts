@@ -1,16 +1,19 @@
+import { namesGoods } from '@Hardware-Store-Finder/domain';
+import { tellsOfBuying } from '../buying.ts';
 import { type ListOf, lowered, words } from '../lexicon.ts';
 import { namesOwner, type Owner } from '../owner.ts';
-import { has, type Sentence, speaks, wordCount } from '../sentence.ts';
+import { has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
 import { isOfBranch, isOfSelf, speaksOfUs } from '../subject.ts';
+import { anyOf } from '../word-parts.ts';
+import { namesTrader } from './shelf.ts';
 
 /** A year that is no price and no size, and no beginning of a period that ended. */
-const unit = '(?:€|\\$|£|₺|(?:kč|zł|руб|грн|eur|usd|kr|лв|tl|m²|m2|mm|cm|km|kg|devir\\p{L}*)(?!\\p{L}))';
-const end = '(?:to|bis|till|until|à|au|al|a|do|t/m|tot|по|до|[-–—])\\s*(?:\\d|heute|today)';
+const unit = `(?:[€$£₺]|(?:${anyOf('currency')}|лв|m²|m2|mm|cm|km|kg|devir\\p{L}*)(?!\\p{L}))`;
+const end = `(?:${anyOf('to')}|[-–—])\\s*(?:\\d|heute|today)`;
 const year = `(?<year>(?:18|19|20)\\d{2})(?!\\d|[.,]\\d|\\s*${unit}|\\s*${end})`;
 const isHan = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** "…, which was established in 1900" is said of somebody else. */
-const relative =
-  /(?:which|that|who|whose|where|der|die|das|dem|qui|que|che|który|która|которая|который|dont|cui)(?:\s+(?:was|were|is|has been|wurde|ist|fut|fue|foi|fu|werd|est))?\s*$/u;
+const relative = new RegExp(`${anyOf('relative')}(?:\\s+${anyOf('wasVerb')})?\\s*$`, 'u');
 const maxTaglineWords = 14;
 
 /** The year since when the company is in business. */
@@ -19,7 +22,13 @@ export function sinceIn(sentence: Sentence, owner: Owner): string[] {
   if (sentence.place === 'meta' && sentence.heading === 'foundingdate')
     return (/(?:18|19|20)\d{2}/.exec(sentence.text) ?? []).filter(isPast);
   if (sentence.place === 'image' || sentence.place === 'menu') return [];
-  if (isOfBranch(sentence, owner)) return [];
+  // "Since 2021 we import handles of our own" began with something else.
+  if (
+    isOfBranch(sentence, owner) ||
+    tellsOfBuying(sentence.text) ||
+    has(sentence, ({ ownBrand }) => ownBrand)
+  )
+    return [];
   if (speaks(sentence, ({ part }) => part)) return [];
   for (const { start, end: after, year: found } of yearsIn(sentence)) {
     if (!isPast(found)) continue;
@@ -38,7 +47,31 @@ export function sinceIn(sentence: Sentence, owner: Owner): string[] {
     const isWeak = weak.test(sentence.lower.slice(start, sentence.lower.indexOf(found, start)));
     if (isOwners(sentence, before, sentence.text.slice(after), isWeak, owner)) return [found];
   }
-  return [];
+  return begunIn(sentence, owner).filter(isPast);
+}
+
+const begun = new RegExp(anyOf('begun'), 'iu');
+const another = new RegExp(`(?<!\\p{L})${anyOf('another')}`, 'iu');
+
+/** "In 1985 our grandfather opened a shop": the one year of a sentence that begins a company's story, with a word for its beginning. */
+function begunIn(sentence: Sentence, owner: Owner): string[] {
+  const years = sentence.text.match(/(?<!\d)(?:1[89]|20)\d{2}(?!\d)/gu) ?? [];
+  const isOwn = [
+    isOfSelf(sentence, owner),
+    has(sentence, ({ firm }) => firm),
+    namesTrader(sentence.text, false),
+    namesGoods(sentence.text, sentence.language),
+  ].some(Boolean);
+  const isElse = another.test(sentence.lower) || has(sentence, ({ since }) => since.notSelf);
+  const isOurs = sentence.isBeginning && isOwn && !isElse && !namesFirm(sentence, owner);
+  return isOurs && years.length === 1 && begun.test(sentence.lower) ? years : [];
+}
+
+const legalForm = /(?<![\p{L}\d])(?:gmbh|ag|inc|ltd|llc|plc|corp)(?![\p{L}\d])/u;
+
+/** "Nonesuch Inc. was founded in 1970." */
+function namesFirm({ lower }: Sentence, owner: Owner): boolean {
+  return legalForm.test(lower) && !namesOwner(lower, owner);
 }
 
 /** What stands between the commas around a place. */
@@ -49,8 +82,7 @@ function clauseAround(lower: string, start: number, end: number): string {
 }
 
 /** Words that say "since", but not what began. */
-const weak =
-  /^(?:since|seit dem jahr|od roku|od r\.|sinds het jaar|sedert|sedan år|siden år|із|alltsedan|depuis l'année|desde el año|desde o ano|dall'anno|с|seit|depuis|desde|dal|dall'anno|sinds|od|z|с|з|din|din anul|încă din|încă din anul|începând cu|vuodesta|jo vuodesta|siden|sedan|από|自|自从|du|vanaf)\s*$|以来|より|から/u;
+const weak = new RegExp(`^${anyOf('since')}\\s*$|${anyOf('sinceAfter')}`, 'u');
 
 type Found = { start: number; end: number; year: string };
 
@@ -72,6 +104,8 @@ function yearsIn(sentence: Sentence): Found[] {
   return found;
 }
 
+const smallWords = /^(?:\s\p{Ll}{1,5}){1,2}$/u;
+
 /** Where the words of a list begin that end a text. */
 function endsWith({ lexicons }: Sentence, before: string, list: ListOf): number | undefined {
   return lexicons
@@ -79,7 +113,11 @@ function endsWith({ lexicons }: Sentence, before: string, list: ListOf): number 
       (lexicon) =>
         words(list(lexicon))
           .all(before)
-          .findLast(({ end }) => end === before.length)?.start,
+          .findLast(({ start, end }) => {
+            const between = before.slice(end);
+            // "gegründet wurde es 1919"
+            return between === '' || (smallWords.test(between) && !weak.test(before.slice(start, end)));
+          })?.start,
     )
     .find((at) => at !== undefined);
 }
@@ -97,22 +135,31 @@ function beginsWith({ lexicons }: Sentence, after: string, list: ListOf): number
 }
 
 const maxUntilParticiple = 8;
+/** "1974 yılında Ada Muster tarafından kurulan firmamız" */
+const maxUntilFounded = 4;
 
 /** "Die Firma wurde 1996 von … gegründet": the words of founding that end what begins before the year. */
 function participleIn({ lexicons, spoken }: Sentence, before: string, after: string): number | undefined {
-  if (!spoken.some(({ label, past }) => words(label).has(before) || words(past).has(before)))
-    return undefined;
+  const isOpen = spoken.some(({ label, past }) => words(label).has(before) || words(past).has(before));
   const [clause = ''] = after.split(/[,.;]/u, 1);
   const [hit] = lexicons.flatMap((lexicon) => words(lexicon.since.after).all(clause));
-  return hit !== undefined && wordCount(clause.slice(0, hit.start)) <= maxUntilParticiple
+  return hit !== undefined &&
+    wordCount(clause.slice(0, hit.start)) <= (isOpen ? maxUntilParticiple : maxUntilFounded)
     ? hit.end
     : undefined;
 }
 
 function isOwners(sentence: Sentence, before: string, after: string, isWeak: boolean, owner: Owner): boolean {
-  const isSelf = has(sentence, ({ since }) => since.self) || has(sentence, ({ sells }) => sells.verbs);
-  if (speaksOfUs(sentence)) return (isSelf || !isWeak) && !startsWithOther(before, sentence, owner);
+  const isSelf =
+    has(sentence, ({ since }) => since.self) ||
+    has(sentence, ({ sells }) => sells.verbs) ||
+    namesGoods(sentence.text, sentence.language);
+  if (speaksOfUs(sentence))
+    return (isSelf || !isWeak || sentence.isBeginning) && !startsWithOther(before, sentence, owner);
   if (before.trim() === '' && wordCount(after) === 0) return true;
+  // "Since 1958 at the service of …", however long.
+  const saysSo = hits({ ...sentence, lower: lowered(after) }, ({ since }) => since.self);
+  if (before.trim() === '' && isWeak && saysSo.some(({ start }) => start <= 1)) return true;
   if (namesOwner(lowered(sentence.text).slice(0, before.length), owner)) return true;
   if (
     before.trim() === '' &&

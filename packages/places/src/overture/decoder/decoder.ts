@@ -1,4 +1,4 @@
-import { createMutex } from '@Hardware-Store-Finder/std';
+import { createMutex, orAborted } from '@Hardware-Store-Finder/std';
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { OvertureFault } from '../overture-fault.ts';
@@ -115,17 +115,4 @@ export function createDecoder({
     },
     close: stop,
   };
-}
-
-async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const left = Promise.withResolvers<never>();
-  const leave = () => left.reject(signal.reason);
-  signal.addEventListener('abort', leave, { once: true });
-  try {
-    const result = await Promise.race([work, left.promise]);
-    signal.throwIfAborted();
-    return result;
-  } finally {
-    signal.removeEventListener('abort', leave);
-  }
 }

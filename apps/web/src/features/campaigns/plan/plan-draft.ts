@@ -66,6 +66,8 @@ export type PlanDraft = {
   letterLanguage: CampaignPlan['letterLanguage'];
   /** Absent in drafts of earlier versions: none. */
   followUps?: FollowUpCount;
+  /** Absent: stores whose pages name nothing that meets the seller's goods are left out. */
+  noCommonGround?: NonNullable<CampaignPlan['noCommonGround']>;
   criteria: readonly string[];
   mostLetters: string;
   mostCalls: string;
@@ -123,6 +125,7 @@ export function planOf(draft: PlanDraft, context: PlanContext): CampaignPlan | P
     language: draft.language,
     letterLanguage: draft.letterLanguage,
     ...(followUps > 0 && { followUps }),
+    ...(draft.noCommonGround === 'write' && { noCommonGround: 'write' as const }),
     criteria: [...new Set(draft.criteria.map((text) => text.trim()).filter(Boolean))],
     limits: {
       ...(typeof letters === 'number' && { letters }),

@@ -130,39 +130,7 @@ export function PlanForm(props: PlanFormProps): ReactNode {
           </label>
         </div>
       </fieldset>
-      <fieldset className={classes.group}>
-        <legend>{messages.limits}</legend>
-        <div className={classes.columns}>
-          <label className={classes.field}>
-            {messages.followUps}
-            <Select
-              className={box.field}
-              value={draft.followUps ?? '0'}
-              options={followUpCounts.map((count) => [count, messages.followUpCounts[count]])}
-              onChange={(followUps) => change({ followUps })}
-            />
-            <span className={classes.hint}>{messages.followUpsHint}</span>
-          </label>
-          <NumberField
-            label={messages.mostLetters}
-            hint={messages.mostLettersHint}
-            field="letters"
-            value={draft.mostLetters}
-            isInvalid={isOf('letters')}
-            onChange={(mostLetters) => change({ mostLetters })}
-          />
-          {context.isPaid && (
-            <NumberField
-              label={messages.mostCalls}
-              hint={messages.mostCallsHint}
-              field="calls"
-              value={draft.mostCalls}
-              isInvalid={isOf('calls', 'callsNeeded')}
-              onChange={(mostCalls) => change({ mostCalls })}
-            />
-          )}
-        </div>
-      </fieldset>
+      <LimitFields draft={draft} isPaid={context.isPaid} isOf={isOf} onChange={change} />
       {faults.length > 0 && (
         <ul role="alert" className={classes.faults}>
           {faults.map((fault) => (
@@ -183,6 +151,69 @@ export function PlanForm(props: PlanFormProps): ReactNode {
         <Button onClick={onCancel}>{messages.cancel}</Button>
       </div>
     </div>
+  );
+}
+
+/** How many letters there are to be, and at what cost. */
+function LimitFields({
+  draft,
+  isPaid,
+  isOf,
+  onChange,
+}: {
+  draft: PlanDraft;
+  isPaid: boolean;
+  isOf: (...fields: PlanFault['field'][]) => boolean;
+  onChange: (part: Partial<PlanDraft>) => void;
+}): ReactNode {
+  const messages = useMessages().campaigns.plan;
+  return (
+    <fieldset className={classes.group}>
+      <legend>{messages.limits}</legend>
+      <div className={classes.columns}>
+        <label className={classes.field}>
+          {messages.followUps}
+          <Select
+            className={box.field}
+            value={draft.followUps ?? '0'}
+            options={followUpCounts.map((count) => [count, messages.followUpCounts[count]])}
+            onChange={(followUps) => onChange({ followUps })}
+          />
+          <span className={classes.hint}>{messages.followUpsHint}</span>
+        </label>
+        <label className={classes.field}>
+          {messages.noCommonGround}
+          <Select
+            className={box.field}
+            value={draft.noCommonGround ?? 'leave_out'}
+            options={[
+              ['leave_out', messages.leaveOut],
+              ['write', messages.writeAnyway],
+            ]}
+            onChange={(noCommonGround) => onChange({ noCommonGround })}
+          />
+          <span className={classes.hint}>{messages.noCommonGroundHint}</span>
+        </label>
+        <NumberField
+          label={messages.mostLetters}
+          hint={messages.mostLettersHint}
+          field="letters"
+          value={draft.mostLetters}
+          isInvalid={isOf('letters')}
+          onChange={(mostLetters) => onChange({ mostLetters })}
+        />
+        {isPaid && (
+          <NumberField
+            label={messages.mostCalls}
+            hint={messages.mostCallsHint}
+            field="calls"
+            value={draft.mostCalls}
+            isInvalid={isOf('calls', 'callsNeeded')}
+            onChange={(mostCalls) => onChange({ mostCalls })}
+          />
+        )}
+      </div>
+    </fieldset>
   );
 }
 

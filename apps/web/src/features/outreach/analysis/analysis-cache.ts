@@ -6,6 +6,7 @@ import {
   type ListedStore,
   specifiedChineseSchema,
 } from '@Hardware-Store-Finder/contract';
+import { storeKeyPrefixes } from '../../../data/leads/store-key-prefixes.ts';
 import type { BrowserStorage } from '../../../data/storage.ts';
 import { basicAnalysis } from './analysis-state.ts';
 
@@ -15,7 +16,7 @@ export type AnalysisCache = ReturnType<typeof createAnalysisCache>;
 /** What tells stores of the same name and address apart. */
 type Identity = Pick<ListedStore, 'id' | 'website'>;
 
-const prefix = 'analysis_';
+const prefix = storeKeyPrefixes.analyses;
 
 function keyOf({ name, address }: ListedStore, language: Language): string {
   return `${prefix}${name}_${address}${language === 'chinese' ? '_chinese' : ''}`;

@@ -1,6 +1,7 @@
 import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import type { ReactNode } from 'react';
 import buttons from '../../../components/button.module.css';
+import { useStoreName } from '../../../components/store-address.tsx';
 import tableClasses from '../../../components/store-table.module.css';
 import { useMessages } from '../../../i18n/use-messages.tsx';
 import { loadOutreach } from '../outreach.tsx';
@@ -25,15 +26,16 @@ export function AnalyzeButton({
 }): ReactNode {
   const { opened } = useOutreach();
   const messages = useMessages().store;
+  const name = useStoreName(store);
   const prepare = () => {
     loadOutreach().catch(() => undefined);
   };
   return (
     <button
       type="button"
-      className={`${buttons.button} ${tableClasses.visit} ${isWriting && variant === 'quiet' ? tableClasses.onMeant : ''}`}
+      className={`${buttons.button} ${tableClasses.visit} ${variant === 'quiet' ? (isWriting ? tableClasses.write : tableClasses.onMeant) : ''}`}
       data-variant={variant}
-      aria-label={isWriting ? messages.writeTo(store.name) : messages.analyzeOf(store.name)}
+      aria-label={isWriting ? messages.writeTo(name) : messages.analyzeOf(name)}
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={() => opened.open(store, among(), address, isWriting)}

@@ -4,7 +4,9 @@ import { type ReactNode, useContext } from 'react';
 import { ChainContacts } from '../../../components/chain-contacts.tsx';
 import { telHref } from '../../../components/hrefs.ts';
 import { recordFacts } from '../../../components/record-facts.ts';
+import { StoreAddress, StoreName } from '../../../components/store-address.tsx';
 import { storeLinks } from '../../../components/store-links.ts';
+import { StoreHours } from '../../../components/store-row.tsx';
 import { useMessages } from '../../../i18n/use-messages.tsx';
 import classes from './analysis.module.css';
 import { ExternalLink, RefusedLinksContext } from './links.tsx';
@@ -25,16 +27,22 @@ export function BasicInfo({
   phoneSources: { citations: readonly number[]; sources: readonly Source[] };
 }): ReactNode {
   const { labels } = pack.analysis;
-  const { name, address, phone } = store;
+  const { name, phone } = store;
   const tel = phone === undefined ? undefined : telHref(phone);
   const messages = useMessages();
   const { chain } = useMessages().outreach;
   const isRefused = useContext(RefusedLinksContext);
-  const facts = recordFacts(store, messages);
+  const types: Readonly<Record<string, string>> = messages.kinds.labels;
+  const { brand = store.operator, category, opening_hours: hours } = store;
+  const facts = [
+    ...(category === undefined ? [] : [types[category]]),
+    ...(brand === undefined || brand === name ? [] : [brand]),
+    ...recordFacts(store, messages),
+  ].filter(Boolean);
   const number = phone && (tel === undefined ? <bdi>{phone}</bdi> : <a href={tel}>{phone}</a>);
   const rows: [string, ReactNode][] = [
-    [labels.name, <bdi key="name">{name}</bdi>],
-    [labels.address, <bdi key="address">{address}</bdi>],
+    [labels.name, <StoreName key="name" store={store} />],
+    [labels.address, <StoreAddress key="address" store={store} />],
     [
       labels.phone,
       number && (
@@ -61,9 +69,15 @@ export function BasicInfo({
           </div>
         ))}
       </dl>
-      {facts.length > 0 && (
+      {(facts.length > 0 || hours !== undefined) && (
         <p className={classes.note} lang={messages.tag}>
           {facts.join(' · ')}
+          {hours !== undefined && (
+            <>
+              {facts.length > 0 && ' · '}
+              <StoreHours store={store} isWhole />
+            </>
+          )}
         </p>
       )}
     </section>

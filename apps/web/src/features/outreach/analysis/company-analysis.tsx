@@ -25,6 +25,8 @@ export type CompanyAnalysisProps = {
   cost: Cost | undefined;
   /** The URL of the store's website, if it may be opened. */
   url: string | undefined;
+  /** For a store without one: the field for it. */
+  missing?: ReactNode;
 };
 
 /** The left half of the modal: the store and its analysis. */
@@ -35,6 +37,7 @@ export function CompanyAnalysis({
   autoStart,
   cost,
   url,
+  missing,
 }: CompanyAnalysisProps): ReactNode {
   const messages = useMessages().outreach;
   const { running, language, store } = state;
@@ -62,6 +65,7 @@ export function CompanyAnalysis({
           )}
         </Draft>
       )}
+      {missing}
       <BasicInfo
         store={store}
         url={url}

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { defaultUrlTransform } from 'react-markdown';
 import { mailHref, withoutCopies } from '../../../components/hrefs.ts';
+import { decoded } from '../../../data/decoded.ts';
 import classes from './analysis.module.css';
 import { safeText } from './safe-markdown.ts';
 
@@ -11,15 +12,7 @@ export const RefusedLinksContext = createContext<(email: string) => boolean>(() 
 function useIsRefusedLink(href: string): boolean {
   const isRefused = useContext(RefusedLinksContext);
   const email = /^mailto:([^?]*)/i.exec(href)?.[1];
-  return email !== undefined && isRefused(decodeOrKeep(email));
-}
-
-function decodeOrKeep(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return email !== undefined && isRefused(decoded(email));
 }
 
 const address =
@@ -27,7 +20,8 @@ const address =
 
 /**
  * Plain text whose web and email addresses become links, as in GitHub Flavored Markdown (github.github.com/gfm, extended
- * autolinks). Unlike there, an address also ends at quotation marks and Chinese punctuation.
+ * autolinks). Unlike there, an address also ends at quotation marks and Chinese punctuation. Each piece is an element, because
+ * a browser that translates the page takes texts out of the hands of React.
  */
 export function AutoLinks({ text }: { text: string }): ReactNode {
   const safe = safeText(text);
@@ -38,14 +32,14 @@ export function AutoLinks({ text }: { text: string }): ReactNode {
     const href = hrefOf(shown);
     if (href === undefined) continue;
     pieces.push(
-      safe.slice(from, index),
+      <span key={`from ${from}`}>{safe.slice(from, index)}</span>,
       <ExternalLink key={index} href={href}>
         {shown}
       </ExternalLink>,
     );
     from = index + shown.length;
   }
-  return [...pieces, safe.slice(from)];
+  return [...pieces, <span key={`from ${from}`}>{safe.slice(from)}</span>];
 }
 
 function hrefOf(shown: string): string | undefined {

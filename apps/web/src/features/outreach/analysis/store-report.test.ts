@@ -116,7 +116,7 @@ describe('A report', () => {
   test('takes its marks from the data and never from the text', () => {
     const statements = [{ section: 'about' as const, text: 'Page [2] of [3]', citations: [1] }];
     const html = draw({ ...data, statements });
-    expect(html).toContain('<dd><span>Page [2] of [3]</span> <button ');
+    expect(html).toContain('<dd><span><span>Page [2] of [3]</span></span> <button ');
     expect(html.match(/<button/g)).toHaveLength(1);
   });
 
@@ -126,7 +126,7 @@ describe('A report', () => {
   ])('shows a source at %s as text instead of a link', (url, shown) => {
     const source = { n: 1, url, title: 'T', quote: 'q' };
     const note = renderToStaticMarkup(createElement(SourceNote, { source }));
-    expect(note).toContain(`${shown}<blockquote>“q”</blockquote>`);
+    expect(note).toContain(`${shown}<blockquote>“<span>q</span>”</blockquote>`);
   });
 
   test('has no mark for a number without a source', () => {
@@ -142,7 +142,7 @@ describe('A report', () => {
   ])('%s: an address ends before the punctuation around it', (text, href, after) => {
     const html = draw({ ...data, statements: [{ section: 'about', text, citations: [] }] });
     expect(html).toContain(
-      `<a href="${href}" target="_blank" rel="noopener noreferrer nofollow">${href}</a>${after}</span></dd>`,
+      `<a href="${href}" target="_blank" rel="noopener noreferrer nofollow">${href}</a><span>${after}</span></span></dd>`,
     );
   });
 

@@ -1,16 +1,19 @@
-import { maxLetter, type Seller } from '@Hardware-Store-Finder/contract';
-import { analysisPacks } from '@Hardware-Store-Finder/domain';
+import { filledSeller, type Seller } from '@Hardware-Store-Finder/contract';
+import { analysisPacks, ownWord, whyNotReady } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useHref } from 'react-router';
 import { Button } from '../../../components/button.tsx';
-import { MissingLanguage } from '../../../components/language-notes.tsx';
+import { NotReadyNotes } from '../../../components/not-ready.tsx';
 import { SellerLine } from '../../../components/seller-line.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { fieldPath } from '../../../data/profile-paths.ts';
 import { chosenOf, useProfiles } from '../../../data/profiles.ts';
+import { useServerStatus } from '../../../data/server-status.tsx';
 import { useAtom } from '../../../data/use-atom.ts';
 import type { WebsiteEntry } from '../../../data/website-repository.ts';
 import type { Messages } from '../../../i18n/messages/english.ts';
 import { useMessages } from '../../../i18n/use-messages.tsx';
-import { AlreadyContacted, SentOffer } from '../lead-bar.tsx';
+import { AlreadyContacted } from '../lead-bar.tsx';
 import type { OutreachSession, OutreachState } from '../outreach-session.ts';
 import type { StoreLead } from '../store-lead.ts';
 import { CountryRule } from './country-rule.tsx';
@@ -18,14 +21,14 @@ import { type EmailState, writtenOf } from './email-state.ts';
 import classes from './letter.module.css';
 import { LetterChoices } from './letter-choices.tsx';
 import { LetterEditor } from './letter-editor.tsx';
+import { LetterFooter } from './letter-footer.tsx';
 import { LetterLanguage, storeLanguage } from './letter-language.tsx';
 import { DraftLine, LetterLines, ReplaceLine } from './letter-lines.tsx';
 import { letterPack } from './letter-session.ts';
-import { LetterState } from './letter-state.tsx';
-import { type Done, MailActions, NextStore } from './mail-actions.tsx';
-import { addressesOf, ContactMenu, MissingWebsite, RecipientLine, recipientOf } from './recipient-line.tsx';
+import type { Done } from './mail-actions.tsx';
+import { addressesOf, ContactMenu, RecipientLine, recipientOf } from './recipient-line.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
-import { RewritePanel } from './rewrite-panel.tsx';
+import { StruckSentences } from './struck-sentences.tsx';
 import { useSending } from './use-sending.ts';
 
 /** The store, its analysis and the seller, from which an email is written. */
@@ -36,10 +39,10 @@ export type EmailGeneratorProps = {
   known: StoreLead;
   /** The server's profile, for people without their own. */
   defaultSeller: Seller | undefined;
-  /** Whether the server has a model, which can rewrite emails. */
-  hasModel: boolean;
   /** The known state of the store's website. */
   site: WebsiteEntry;
+  /** In the left half, where the same in the sender's language stands. */
+  beside?: HTMLElement | null;
   /** The person goes from letter to letter, and this is or is not the last store of the list. */
   writing?: { isLast: boolean } | undefined;
   /** Called after the email waits to leave, or is copied and the store marked as contacted; without what was done if it was passed over. */
@@ -52,53 +55,59 @@ export function EmailGenerator({
   session,
   known,
   defaultSeller,
-  hasModel,
   site,
   writing,
+  beside = null,
   onDone = () => undefined,
 }: EmailGeneratorProps): ReactNode {
   const messages = useMessages().outreach;
   const [isTaken, setTaken] = useState(false);
-  const [isMarking, setMarking] = useState(false);
   const [, setUnchecked] = useState(false);
   const { email, analysis, draft } = state;
   const { store } = analysis;
   const written = writtenOf(email);
-  const own = useAtom(useProfiles().$state, chosenOf)?.seller;
-  const profilePage = useHref('/profile');
+  const profiles = useProfiles();
+  const own = filledSeller(useAtom(profiles.$state, chosenOf)?.seller);
+  const isProfileKnown = useAtom(profiles.$isKnown);
+  const postalAddressPage = useHref(fieldPath('postalAddress'));
   const recipient = recipientOf(state, site);
   const addresses = addressesOf(recipient?.value, site, store);
   const refusal = known.refusal(addresses);
   const ownPack = analysisPacks[analysis.language];
-  const language = storeLanguage(store, site);
-  const { tag } = letterPack(state, language.pack?.tag);
+  const language = storeLanguage(store, site, useServerStatus() === undefined);
+  const { tag } = letterPack(state, language.pack);
   const shown = email.phase === 'written' && refusal === undefined ? email.email : undefined;
   const sending = useSending(store, known);
-  const { letter } = sending;
-  const leftAt = letter?.state === 'sent' ? letter.at : undefined;
+  const { isWaiting } = sending;
+  // What is taken back is a draft again.
   useEffect(() => {
-    if (leftAt !== undefined) session.left(leftAt);
-  }, [leftAt, session]);
-  const hasNothingToSend =
-    refusal !== undefined ||
-    sending.isWaiting ||
-    known.isContacted() ||
-    (shown !== undefined && recipient === undefined);
-  const taken = () => {
-    setTaken(true);
-    return known.record({ kind: 'email_copied', ...(shown !== undefined && { letter: letterOf(shown) }) });
-  };
+    if (!isWaiting) void session.loadDrafts();
+  }, [isWaiting, session]);
+  const reasons =
+    shown === undefined
+      ? []
+      : whyNotReady({
+          letter: { ...shown, missingLanguage: language.missing },
+          seller: isProfileKnown ? (own ?? defaultSeller) : 'loading',
+          isLanguageDecided: state.writtenIn !== undefined,
+          recipient: recipient ?? 'copied',
+          policy: refusal === undefined ? 'allowed' : 'refused',
+        });
+  const isReady = reasons.length === 0;
   return (
     <section className={classes.half} aria-labelledby="email-generator">
       <div className={classes.content}>
         <div className={classes.head}>
           <h3 id="email-generator">{messages.email}</h3>
+          <SellerLine defaultSeller={defaultSeller} />
           <span className={classes.tools}>
             <CountryRule store={store} />
             <ContactMenu known={known} email={recipient?.value ?? addresses[0]} />
           </span>
         </div>
-        <AlreadyContacted lead={known.lead()} isQuiet={isTaken || refusal !== undefined} />
+        {state.turn === 'first' && (
+          <AlreadyContacted lead={known.lead()} isQuiet={isTaken || refusal !== undefined} />
+        )}
         {refusal !== undefined && (
           <RefusalNotice
             refusal={refusal}
@@ -117,10 +126,9 @@ export function EmailGenerator({
           isChecked={written?.isFallback === false}
           isRefused={refusal !== undefined}
         />
-        {!store.website && <MissingWebsite store={store} />}
-        <SellerLine defaultSeller={defaultSeller} />
         <div className={classes.start}>
           <LetterLanguage own={ownPack} their={language} value={tag} onChange={session.writeIn} />
+          <LetterChoices state={state} session={session} />
           <Button
             onClick={session.generate}
             disabled={email.phase === 'generating' || refusal !== undefined}
@@ -129,70 +137,67 @@ export function EmailGenerator({
             {label(email, messages)}
           </Button>
         </div>
-        {language.missing !== undefined && <MissingLanguage missing={language.missing} writtenIn={tag} />}
-        <LetterChoices state={state} session={session} />
         {state.isAsking && <ReplaceLine session={session} />}
         {draft !== undefined && refusal === undefined && <DraftLine draft={draft} session={session} />}
+        {shown?.noCommonGround !== undefined && (
+          <p className={classes.line} role="status">
+            {messages.noCommonGround(shown.noCommonGround.theirs)}
+          </p>
+        )}
+        <NotReadyNotes
+          reasons={reasons}
+          writtenIn={tag}
+          onAcceptLanguage={() => session.writeIn(tag)}
+          onRewrite={session.generate}
+        />
+        {email.phase === 'generating' && <Skeleton of="letter" />}
         {shown !== undefined && (
           <LetterEditor
             email={shown}
             lang={tag}
+            beside={beside}
             onEdit={session.edit}
             onRetry={session.generate}
-            rewrite={hasModel && <RewritePanel rewrite={state.rewrite} session={session} lang={tag} />}
+            struck={<StruckSentences email={shown} session={session} lang={tag} />}
           />
         )}
       </div>
       {shown !== undefined && (
         <LetterLines
           body={shown.body}
-          postalAddress={(own ?? defaultSeller)?.postalAddress}
+          postalAddress={postalAddressIn(own ?? defaultSeller, tag)}
+          isAnonymous={reasons.some(({ why }) => why === 'no_profile')}
           tag={tag}
           onBody={(body) => session.edit({ body })}
-          onFillIn={() => window.open(profilePage)}
+          onFillIn={() => window.open(postalAddressPage)}
         />
       )}
       {(refusal === undefined || writing !== undefined) && (
-        <div className={classes.footer}>
-          {writing !== undefined && hasNothingToSend && !isMarking && (
-            <NextStore isLast={writing.isLast} onNext={() => onDone(undefined)} />
-          )}
-          {letter !== undefined && <LetterState letter={letter} sending={sending} />}
-          {shown !== undefined && (
-            <MailActions
-              draft={{ to: recipient?.value, subject: shown.subject, body: shown.body }}
-              recipient={recipient}
-              writtenIn={tag}
-              seller={own ?? defaultSeller}
-              store={store}
-              known={known}
-              sending={sending}
-              isMarking={isMarking}
-              onMarking={setMarking}
-              onTaken={taken}
-              isWriting={writing !== undefined}
-              onContacted={(done) => {
-                if (done !== undefined) session.sent();
-                onDone(done);
-              }}
-              onWaiting={(done) => {
-                session.waits();
-                if (done !== undefined) onDone(done);
-              }}
-            />
-          )}
-          {!isMarking && refusal === undefined && (
-            <SentOffer known={known} isTaken={isTaken} onContacted={session.sent} />
-          )}
-        </div>
+        <LetterFooter
+          shown={shown}
+          recipient={recipient}
+          tag={tag}
+          seller={own ?? defaultSeller}
+          refusal={refusal}
+          isReady={isReady}
+          isTaken={isTaken}
+          onTaken={setTaken}
+          store={store}
+          session={session}
+          known={known}
+          sending={sending}
+          writing={writing}
+          onDone={onDone}
+        />
       )}
     </section>
   );
 }
 
-/** The email for the history of its lead, within the limits of the schema. */
-function letterOf({ subject, body }: { subject: string; body: string }): { subject: string; body: string } {
-  return { subject: subject.slice(0, maxLetter.subject), body: body.slice(0, maxLetter.body) };
+/** The postal address as letters in a language have it: its Latin form, if it is in Chinese letters. */
+function postalAddressIn(seller: Seller | undefined, tag: string): string | undefined {
+  const { postalAddress, translations = {} } = seller ?? {};
+  return postalAddress && (ownWord(postalAddress, tag, translations) ?? postalAddress);
 }
 
 function label({ phase }: EmailState, messages: Messages['outreach']): string {

@@ -11,7 +11,7 @@ export type EmailState =
 export type WrittenEmail = Letter & {
   mirror: Letter | undefined;
   recipient: Recipient | undefined;
-} & Partial<Pick<Email, 'untranslated' | 'sentences' | 'writtenIn' | 'approach' | 'approaches' | 'facts'>> & {
+} & Partial<Omit<Email, keyof Letter | 'mirror' | 'recipient' | 'missingLanguage'>> & {
     /** Whether this is the built-in template, because the server did not write an email. */
     isFallback: boolean;
     /** Whether the person changed the text. */
@@ -23,7 +23,7 @@ export type EmailAction =
   | { type: 'asked' }
   | { type: 'answered'; email: Email }
   /** The call failed, so the template is used. */
-  | { type: 'failed'; template: Letter & Pick<WrittenEmail, 'untranslated' | 'writtenIn'> }
+  | { type: 'failed'; template: Letter & Pick<WrittenEmail, 'untranslated' | 'unconfirmed' | 'writtenIn'> }
   /** The contact policy refuses: the previous email stays. */
   | { type: 'refused' }
   | { type: 'edited'; subject?: string; body?: string }

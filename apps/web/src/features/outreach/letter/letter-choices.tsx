@@ -22,9 +22,11 @@ export function LetterChoices({
   const written = writtenOf(email);
   const { approaches = [], approach = state.approach } = written ?? {};
   return (
-    <div className={classes.choices}>
+    <>
       <span className={classes.language}>
-        <label htmlFor={`${id}turn`}>{messages.turn}</label>
+        <label htmlFor={`${id}turn`} className={classes.hidden}>
+          {messages.turn}
+        </label>
         <Select
           id={`${id}turn`}
           className={field.field}
@@ -35,7 +37,9 @@ export function LetterChoices({
       </span>
       {turn === 'first' && approach !== undefined && approaches.length > 0 && (
         <span className={classes.language}>
-          <label htmlFor={`${id}approach`}>{messages.approach}</label>
+          <label htmlFor={`${id}approach`} className={classes.hidden}>
+            {messages.approach}
+          </label>
           <Select<Approach>
             id={`${id}approach`}
             className={field.field}
@@ -48,6 +52,6 @@ export function LetterChoices({
           />
         </span>
       )}
-    </div>
+    </>
   );
 }

@@ -1,19 +1,20 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import field from '../../../components/field.module.css';
-import { Untranslated } from '../../../components/language-notes.tsx';
+import { sentenceAt } from '../../../components/mirrored-letter.tsx';
 import { useMessages } from '../../../i18n/use-messages.tsx';
 import type { WrittenEmail } from './email-state.ts';
 import classes from './letter.module.css';
-import { LetterMirror, LetterSources } from './letter-mirror.tsx';
+import { LetterBeside } from './letter-mirror.tsx';
 
 /** The subject and body of an email, editable, and the same in the sender's language. */
 export function LetterEditor({
-  email: { subject, body, mirror, sentences = [], facts = [], untranslated = [], isFallback },
+  email,
   lang,
   onEdit,
   onRetry,
-  rewrite,
+  struck,
+  beside,
 }: {
   email: WrittenEmail;
   /** Of the email: its quotes and dots have another width in a Chinese typeface. */
@@ -21,11 +22,17 @@ export function LetterEditor({
   onEdit: (changes: { subject?: string; body?: string }) => void;
   /** Asks the server once more, after the template was used in its place. */
   onRetry: () => void;
-  /** What rewrites the email, below its body. */
-  rewrite: ReactNode;
+  /** What a model wrote and nobody confirmed, below the body. */
+  struck: ReactNode;
+  /** Where the same in the sender's language stands. */
+  beside: HTMLElement | null;
 }): ReactNode {
   const id = useId();
   const messages = useMessages().outreach;
+  const { subject, body, sentences = [], isFallback } = email;
+  /** The place in the body that is pointed at, or has the cursor. */
+  const [place, setPlace] = useState<number>();
+  const active = place === undefined ? undefined : sentenceAt(body, sentences, place);
   return (
     <>
       {isFallback && (
@@ -36,7 +43,6 @@ export function LetterEditor({
           </Button>
         </div>
       )}
-      <Untranslated words={untranslated.filter((word) => body.includes(word))} />
       <div className={classes.subject}>
         <label htmlFor={`${id}subject`}>{messages.subject}</label>
         <input
@@ -57,10 +63,14 @@ export function LetterEditor({
         rows={15}
         value={body}
         onChange={(event) => onEdit({ body: event.target.value })}
+        onSelect={({ currentTarget }) => setPlace(currentTarget.selectionStart)}
+        onMouseMove={({ clientX, clientY }) =>
+          setPlace(document.caretPositionFromPoint?.(clientX, clientY)?.offset)
+        }
+        onMouseLeave={() => setPlace(undefined)}
       />
-      {rewrite}
-      {mirror !== undefined && <LetterMirror body={body} lang={lang} mirror={mirror} sentences={sentences} />}
-      {facts.length > 0 && <LetterSources facts={facts} />}
+      {struck}
+      <LetterBeside email={email} lang={lang} active={active} place={beside} />
     </>
   );
 }

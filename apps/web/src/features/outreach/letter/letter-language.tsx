@@ -1,5 +1,6 @@
 import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import {
+  analysisPacks,
   emailPacks,
   type LanguagePack,
   letterLanguageOf,
@@ -7,6 +8,7 @@ import {
 } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useId } from 'react';
 import field from '../../../components/field.module.css';
+import { useServerStatus } from '../../../data/server-status.tsx';
 import type { WebsiteEntry } from '../../../data/website-repository.ts';
 import { useMessages } from '../../../i18n/use-messages.tsx';
 import classes from './letter.module.css';
@@ -26,11 +28,14 @@ export function LetterLanguage({
 }): ReactNode {
   const id = useId();
   const messages = useMessages().outreach;
-  const first = [...new Set([...(their === undefined ? [] : [their]), own])];
-  const others = emailPacks.filter(({ tag }) => first.every((pack) => pack.tag !== tag));
+  const first = [...new Set([their, own])];
+  const known = useServerStatus() === undefined ? specified : emailPacks;
+  const others = known.filter(({ tag }) => first.every((pack) => pack.tag !== tag));
   return (
     <span className={classes.language}>
-      <label htmlFor={id}>{messages.writeIn}</label>
+      <label htmlFor={id} className={classes.hidden}>
+        {messages.writeIn}
+      </label>
       <select
         id={id}
         className={field.field}
@@ -39,7 +44,7 @@ export function LetterLanguage({
       >
         {first.map((pack) => (
           <option key={pack.tag} value={pack.tag} lang={pack === their ? undefined : pack.tag}>
-            {pack === their && by !== undefined ? messages.theirs[by](pack.label) : pack.label}
+            {pack === their ? messages.theirs[by ?? 'neither'](pack.label) : pack.label}
           </option>
         ))}
         <hr />
@@ -53,7 +58,15 @@ export function LetterLanguage({
   );
 }
 
-/** The language of a store, as its website declares it or as its country speaks. */
-export function storeLanguage(store: ListedStore, { about }: WebsiteEntry): StoreLanguage {
-  return letterLanguageOf(about?.languages ?? [], store);
+/** The languages of an API that knows only the specification. */
+const specified: readonly LanguagePack[] = Object.values(analysisPacks);
+
+/** The language of a store, as its website declares it or as its country speaks. `isSpecified`: of a specification-only API. */
+export function storeLanguage(
+  store: ListedStore,
+  { about }: WebsiteEntry,
+  isSpecified: boolean,
+): StoreLanguage {
+  const theirs = letterLanguageOf(about?.languages ?? [], store);
+  return isSpecified && !specified.includes(theirs.pack) ? { pack: analysisPacks.english } : theirs;
 }

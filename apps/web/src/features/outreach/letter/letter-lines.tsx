@@ -52,6 +52,7 @@ function squeezed(text: string): string {
 export function LetterLines({
   body,
   postalAddress,
+  isAnonymous,
   tag,
   onBody,
   onFillIn,
@@ -59,6 +60,8 @@ export function LetterLines({
   body: string;
   /** The postal address of the profile in effect. */
   postalAddress: string | undefined;
+  /** Written without a profile: that it is empty has been said. */
+  isAnonymous: boolean;
   /** The language of the letter (BCP 47). */
   tag: string;
   onBody: (body: string) => void;
@@ -77,19 +80,21 @@ export function LetterLines({
           </Button>
         )}
       </li>
-      <li data-there={checks.postal === 'there'}>
-        <span>{postal[checks.postal]}</span>
-        {checks.postal === 'missing' && postalAddress !== undefined && (
-          <Button size="small" onClick={() => onBody(withPostalLine(body, postalAddress))}>
-            {messages.addPostal}
-          </Button>
-        )}
-        {checks.postal === 'unknown' && (
-          <Button size="small" onClick={onFillIn}>
-            {messages.fillIn}
-          </Button>
-        )}
-      </li>
+      {!isAnonymous && (
+        <li data-there={checks.postal === 'there'}>
+          <span>{postal[checks.postal]}</span>
+          {checks.postal === 'missing' && postalAddress !== undefined && (
+            <Button size="small" onClick={() => onBody(withPostalLine(body, postalAddress))}>
+              {messages.addPostal}
+            </Button>
+          )}
+          {checks.postal === 'unknown' && (
+            <Button size="small" onClick={onFillIn}>
+              {messages.fillIn}
+            </Button>
+          )}
+        </li>
+      )}
     </ul>
   );
 }

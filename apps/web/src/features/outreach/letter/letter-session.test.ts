@@ -1,4 +1,5 @@
 import type { Email, EmailRequest } from '@Hardware-Store-Finder/contract';
+import { analysisPacks, emailPackOf, type LanguagePack } from '@Hardware-Store-Finder/domain';
 import { atom } from 'nanostores';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBrowserStorage } from '../../../data/storage.ts';
@@ -7,14 +8,16 @@ import { type AnalysisState, openedAnalysis } from '../analysis/analysis-state.t
 import { createDrafts } from './drafts.ts';
 import { writtenOf } from './email-state.ts';
 import {
-  createLetterSession,
+  canAccept,
   type LetterDeps,
+  LetterSession,
   type LetterState,
   letterPack,
   openedLetter,
 } from './letter-session.ts';
 
 const store = { id: 'osm:node/1', name: 'A', address: 'B' };
+const packOf = (tag: string) => emailPackOf(tag) ?? analysisPacks.english;
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -24,13 +27,13 @@ beforeEach(() => {
 function opened(page = fakePage().page, writeEmail?: () => Promise<Email>, more: Partial<LetterDeps> = {}) {
   let count = 0;
   const asked: EmailRequest[] = [];
-  const drafts = createDrafts(createBrowserStorage(page), store);
+  const drafts = createDrafts({ storage: createBrowserStorage(page) }, store);
   const analysis = openedAnalysis(store, undefined, '2026-01-01T00:00:00.000Z');
   const $state = atom<LetterState & { analysis: AnalysisState }>({
     analysis,
     ...openedLetter(drafts, analysis),
   });
-  const session = createLetterSession(
+  const session = new LetterSession(
     {
       drafts,
       writeEmail: async (request) => {
@@ -38,8 +41,8 @@ function opened(page = fakePage().page, writeEmail?: () => Promise<Email>, more:
         return writeEmail?.() ?? { subject: 'S', body: `letter ${++count}` };
       },
       seller: () => ({ own: undefined, effective: undefined }),
-      rewriteEmail: async () => ({ text: '', by: { id: 'x', label: 'X' } }),
-      storeLanguage: () => undefined,
+      storeLanguage: () => analysisPacks.english,
+      settled: async () => undefined,
       mayWrite: async () => true,
       ...more,
     },
@@ -94,6 +97,17 @@ describe('A draft', () => {
     expect(again.body()).toBe('as minhas palavras');
   });
 
+  test('is that of the letter that is chosen, if it has one', async () => {
+    const { session, page } = await edited();
+    session.chooseLetter({ turn: 'second' });
+    session.answer(true);
+    await settle();
+    const again = opened(page);
+    expect(again.state().draft).toMatchObject({ turn: 'first' });
+    again.session.chooseLetter({ turn: 'second' });
+    expect(again.state().draft).toMatchObject({ turn: 'second' });
+  });
+
   test('is gone once it was sent or discarded', async () => {
     const sent = await edited();
     sent.session.sent();
@@ -104,31 +118,6 @@ describe('A draft', () => {
     again.session.discard();
     expect(again.state().draft).toBeUndefined();
     expect(opened(page).state().draft).toBeUndefined();
-  });
-});
-
-describe('The draft of a letter that waits to leave', () => {
-  const later = () => Date.now() + 60_000;
-
-  test('stays until it has left', async () => {
-    const { session, page } = await edited();
-    session.waits();
-    const again = opened(page);
-    expect(again.state().draft?.email.body).toBe('my own words');
-    // Another one, weeks ago.
-    again.session.left(1_000);
-    expect(opened(page).state().draft?.email.body).toBe('my own words');
-    again.session.left(later());
-    expect(again.state().draft).toBeUndefined();
-    expect(opened(page).state().draft).toBeUndefined();
-  });
-
-  test('stays if it was changed meanwhile', async () => {
-    const { session, page } = await edited();
-    session.waits();
-    session.edit({ body: 'other words' });
-    session.left(later());
-    expect(opened(page).state().draft?.email.body).toBe('other words');
   });
 });
 
@@ -215,7 +204,7 @@ describe('Writing another email', () => {
 
 describe('The language of a letter', () => {
   test('is the store’s, and the person’s own is one step away', async () => {
-    const { session, state, asked } = opened(undefined, undefined, { storeLanguage: () => 'pt-PT' });
+    const { session, state, asked } = opened(undefined, undefined, { storeLanguage: () => packOf('pt-PT') });
     session.generate();
     await settle();
     expect(asked[0]).toMatchObject({ language: 'english', buyerLanguage: 'pt-PT' });
@@ -224,20 +213,40 @@ describe('The language of a letter', () => {
     session.generate();
     await settle();
     expect(asked[1]).not.toHaveProperty('buyerLanguage');
-    expect(letterPack(state(), 'pt-PT').tag).toBe('en');
+    expect(letterPack(state(), packOf('pt-PT')).tag).toBe('en');
   });
 
   test('of a letter that is there stays, though the store’s becomes known later', async () => {
-    let site: string | undefined;
+    let site: LanguagePack = analysisPacks.english;
     const { session, state, asked } = opened(undefined, undefined, { storeLanguage: () => site });
     session.generate();
     await settle();
-    site = 'de';
+    site = packOf('de');
     expect(letterPack(state(), site).tag).toBe('en');
     session.generate();
     await settle();
     expect(asked.map(({ buyerLanguage }) => buyerLanguage)).toEqual([undefined, undefined]);
   });
+});
+
+test('nothing is written before it is known who writes, and in which language', async () => {
+  const known = Promise.withResolvers<void>();
+  let own: { company: string } | undefined;
+  let language: LanguagePack = analysisPacks.english;
+  const { session, state, asked } = opened(undefined, undefined, {
+    seller: () => ({ own, effective: own }),
+    storeLanguage: () => language,
+    settled: () => known.promise,
+  });
+  session.generate();
+  await settle();
+  expect(state().email.phase).toBe('generating');
+  expect(asked).toEqual([]);
+  own = { company: 'Yongfeng' };
+  language = packOf('de');
+  known.resolve();
+  await settle();
+  expect(asked).toMatchObject([{ seller: own, buyerLanguage: 'de' }]);
 });
 
 test('another approach or a later letter is written at once, and asks before it replaces edited text', async () => {
@@ -256,48 +265,17 @@ test('another approach or a later letter is written at once, and asks before it 
   expect(body()).toBe('my own words');
 });
 
-describe('Rewriting with a model', () => {
-  const letter = 'We make hinges.\n\nMay I send prices?';
-  const rewritten = 'It was good to talk last week. We make hinges.\n\nPrices?';
-  const made = async (text: string | Error = rewritten) => {
-    const all = opened(undefined, async () => ({ subject: 'S', body: letter }), {
-      rewriteEmail: async () => {
-        if (text instanceof Error) throw text;
-        return { text, by: { id: 'm', label: 'Model' } };
-      },
-    });
-    all.session.generate();
-    await settle();
-    await all.session.rewrite();
-    const suggestions = () => {
-      const { rewrite } = all.state();
-      return rewrite.phase === 'offered' ? rewrite.suggestions : [];
-    };
-    return { ...all, suggestions };
-  };
-
-  test('changes nothing until a sentence is accepted, in the email and in its draft', async () => {
-    const { body, suggestions, session, page } = await made();
-    expect(suggestions().map(({ text }) => text)).toEqual(['It was good to talk last week.', 'Prices?']);
-    expect(body()).toBe(letter);
-    expect(JSON.stringify(page.localStorage)).not.toContain('last week');
-    const prices = suggestions().at(-1);
-    if (prices !== undefined) session.accept(prices);
-    expect(body()).toBe('We make hinges.\n\nPrices?');
-    expect(suggestions().map(({ text }) => text)).toEqual(['It was good to talk last week.']);
-  });
-
-  test('loses a suggestion whose place was edited, and all with a new email', async () => {
-    const { suggestions, session, state } = await made();
-    session.edit({ body: 'We make hinges.' });
-    expect(suggestions().map(({ text }) => text)).toEqual(['It was good to talk last week.']);
-    session.writeIn('de');
-    expect(state().rewrite).toEqual({ phase: 'none' });
-  });
-
-  test('says why it failed', async () => {
-    const { state, body } = await made(new Error('down'));
-    expect(state().rewrite.phase).toBe('failed');
-    expect(body()).toBe(letter);
-  });
+test('a sentence of a model that nobody confirmed takes the place of the composed one when it is accepted', async () => {
+  const struck = [
+    { text: 'Shall I send three models?', was: 'May I send prices?' },
+    { text: 'It was good to talk $& last week.', was: '' },
+  ];
+  const email = { subject: 'S', body: 'Dear all,\n\nMay I send prices?', struck };
+  const { session, body, page } = opened(undefined, async () => email);
+  session.generate();
+  await settle();
+  for (const sentence of struck) session.accept(sentence);
+  expect(body()).toBe('Dear all,\n\nShall I send three models?');
+  expect(struck.map((one) => canAccept(body() ?? '', one))).toEqual([false, false]);
+  expect(opened(page).state().draft?.email).toMatchObject({ body: body(), isEdited: true });
 });

@@ -1,26 +1,20 @@
 import {
   type Approach,
+  type DraftKey,
   type Email,
   type EmailRequest,
   type LetterTurn,
   type Recipient,
-  type RewriteAnswer,
-  type RewriteRequest,
   type Seller,
   storeInputOf,
 } from '@Hardware-Store-Finder/contract';
 import {
-  acceptSuggestion,
   analysisPacks,
-  emailPackOf,
   type LanguagePack,
-  type Suggestion,
-  suggestionFits,
-  suggestionsFor,
+  letterPackOf,
+  openWords,
   templateLetter,
 } from '@Hardware-Store-Finder/domain';
-import { failureOf } from '../../../data/api/errors.ts';
-import type { Message } from '../../../i18n/message.ts';
 import { type AnalysisState, isAnalysed } from '../analysis/analysis-state.ts';
 import type { Drafts, StoredDraft } from './drafts.ts';
 import { type EmailAction, type EmailState, emptyEmail, reduceEmail, writtenOf } from './email-state.ts';
@@ -28,35 +22,31 @@ import { type EmailAction, type EmailState, emptyEmail, reduceEmail, writtenOf }
 /** The state of the right half of the modal. */
 export type LetterState = {
   email: EmailState;
-  /** BCP 47: the language that the person chose; undefined for that of the store's website, or else of the analysis. */
+  /** BCP 47: the language that the person chose; undefined for the store's. */
   writtenIn: string | undefined;
   /** The approach that the person chose; undefined for the one that suits best. */
   approach: Approach | undefined;
   turn: LetterTurn;
-  rewrite: RewriteState;
   /** The recipient that the server named, even if it wrote no email. */
   named: Recipient | undefined;
+  /** Nobody knows yet what was written before. */
+  isLoading: boolean;
   /** The draft that can be restored; only while there is no email. */
   draft: StoredDraft | undefined;
   /** Writing another email would replace the person's own words: they are asked first. */
   isAsking: boolean;
 };
 
-/** What a model suggests for the email; nothing of it is part of the email until it is accepted. */
-export type RewriteState =
-  | { phase: 'none' | 'asking' }
-  | { phase: 'failed'; why: Message }
-  /** `label`: of the model. */
-  | { phase: 'offered'; label: string; suggestions: readonly Suggestion[] };
-
-export type LetterSession = Omit<ReturnType<typeof createLetterSession>, 'clear' | 'offer' | 'close'>;
+/** A sentence that a model wrote and nobody confirmed, and the one in its place. */
+export type StruckSentence = NonNullable<Email['struck']>[number];
 
 export type LetterDeps = {
   drafts: Drafts;
   writeEmail: (request: EmailRequest, signal: AbortSignal) => Promise<Email>;
-  rewriteEmail: (request: RewriteRequest, signal: AbortSignal) => Promise<RewriteAnswer>;
-  /** The language of the store's website (BCP 47), if it is known and letters can be written in it. */
-  storeLanguage: () => string | undefined;
+  /** The language for letters to the store, as far as its website is known. */
+  storeLanguage: () => LanguagePack;
+  /** Resolves once it is known who writes, and in which language: nothing is written before. */
+  settled: (signal: AbortSignal) => Promise<unknown>;
   /** `own`: the person's own profile; `effective`: that or the server's. */
   seller: () => { own: Seller | undefined; effective: Seller | undefined };
   /**
@@ -72,6 +62,9 @@ type Shared = {
   set: (changes: Partial<LetterState>) => void;
 };
 
+/** A request for a letter. */
+type Writing = AbortController & { turn: LetterTurn };
+
 type DraftedEmail = Extract<EmailAction, { type: 'answered' | 'failed' }>;
 
 /** The state of a modal that has just opened, in the language of its analysis. */
@@ -81,72 +74,102 @@ export function openedLetter(drafts: Drafts, analysis: AnalysisState): LetterSta
     writtenIn: undefined,
     approach: undefined,
     turn: 'first',
-    rewrite: { phase: 'none' },
     named: undefined,
-    draft: drafts.get(analysisPacks[analysis.language].tag),
+    isLoading: drafts.isLoading(),
+    draft: drafts.get({ turn: 'first', tag: analysisPacks[analysis.language].tag }),
     isAsking: false,
   };
 }
 
 /** The part of a modal's session that writes emails. `clear`: after a change of language; `close`: aborts the request. */
-export function createLetterSession(deps: LetterDeps, { get, set }: Shared) {
-  const { drafts } = deps;
-  let writing: AbortController | undefined;
-  let rewriting: AbortController | undefined;
+export class LetterSession {
+  readonly #deps: LetterDeps;
+  readonly #get;
+  readonly #set;
+  readonly #drafts;
+  #writing: Writing | undefined;
+  /** Which letter the one on the screen is. */
+  #writtenTurn: LetterTurn = 'first';
+
+  constructor(deps: LetterDeps, { get, set }: Shared) {
+    this.#deps = deps;
+    this.#get = get;
+    this.#set = set;
+    const { drafts } = deps;
+    this.#drafts = drafts;
+  }
 
   // An email that is there keeps its language, though that of the website may become known later.
-  const pack = () => letterPack(get(), deps.storeLanguage());
-  const onEmail = (action: EmailAction) => set({ email: reduceEmail(get().email, action), isAsking: false });
-  const isOpen = (suggestion: Suggestion) => {
-    const body = writtenOf(get().email)?.body;
-    return body !== undefined && suggestionFits(body, suggestion);
-  };
-  const keep = (isSent = false) => {
-    const email = writtenOf(get().email);
-    if (email !== undefined) drafts.keep(pack().tag, email, isSent);
-  };
+  #pack() {
+    return letterPack(this.#get(), this.#deps.storeLanguage());
+  }
+
+  #onEmail(action: EmailAction) {
+    return this.#set({ email: reduceEmail(this.#get().email, action), isAsking: false });
+  }
+
+  #draftKey(): DraftKey {
+    return {
+      turn: writtenOf(this.#get().email) === undefined ? this.#get().turn : this.#writtenTurn,
+      tag: this.#pack().tag,
+    };
+  }
+
+  #keep() {
+    const email = writtenOf(this.#get().email);
+    if (email !== undefined) this.#drafts.keep(this.#draftKey(), email);
+  }
+
   /** Shows the draft of the current language, where there is no email. */
-  const offer = () => set({ draft: get().email.phase === 'empty' ? drafts.get(pack().tag) : undefined });
-
-  function clear(): void {
-    writing?.abort();
-    writing = undefined;
-    stopRewriting();
-    onEmail({ type: 'cleared' });
-  }
-  function stopRewriting(): void {
-    rewriting?.abort();
-    rewriting = undefined;
-    set({ rewrite: { phase: 'none' } });
+  offer() {
+    return this.#set({
+      draft: this.#get().email.phase === 'empty' ? this.#drafts.get(this.#draftKey()) : undefined,
+    });
   }
 
-  async function write(controller: AbortController): Promise<void> {
-    const mayWrite = await deps.mayWrite(get().named?.value);
-    if (writing !== controller) return;
-    if (!mayWrite) return refuse();
-    const action = await request(controller);
-    if (writing !== controller) return;
+  async loadDrafts(): Promise<void> {
+    await this.#drafts.load();
+    this.#set({ isLoading: false });
+    this.offer();
+  }
+
+  clear(): void {
+    this.#writing?.abort();
+    this.#writing = undefined;
+    this.#onEmail({ type: 'cleared' });
+  }
+
+  async #write(controller: Writing): Promise<void> {
+    await this.#deps.settled(controller.signal);
+    const mayWrite = await this.#deps.mayWrite(this.#get().named?.value);
+    if (this.#writing !== controller) return;
+    if (!mayWrite) return this.#refuse();
+    const action = await this.#request(controller);
+    if (this.#writing !== controller) return;
     if (action.type === 'answered' && action.email.recipient !== undefined)
-      set({ named: action.email.recipient });
+      this.#set({ named: action.email.recipient });
     // The address is known only now, and the list may have changed meanwhile.
-    const mayShow = await deps.mayWrite(get().named?.value);
-    if (writing !== controller) return;
-    if (!mayShow) return refuse();
-    writing = undefined;
-    onEmail(action);
-    keep();
-  }
-  function refuse(): void {
-    writing = undefined;
-    onEmail({ type: 'refused' });
-    offer();
+    const mayShow = await this.#deps.mayWrite(this.#get().named?.value);
+    if (this.#writing !== controller) return;
+    if (!mayShow) return this.#refuse();
+    this.#writing = undefined;
+    this.#writtenTurn = controller.turn;
+    this.#onEmail(action);
+    this.#keep();
   }
 
-  async function request(controller: AbortController): Promise<DraftedEmail> {
-    const { analysis, approach, turn } = get();
+  #refuse(): void {
+    this.#writing = undefined;
+    this.#onEmail({ type: 'refused' });
+    this.offer();
+  }
+
+  async #request(controller: Writing): Promise<DraftedEmail> {
+    const { analysis, approach } = this.#get();
+    const { turn } = controller;
     const { store, language, english, chinese } = analysis;
-    const to = pack();
-    const { own, effective } = deps.seller();
+    const to = this.#pack();
+    const { own, effective } = this.#deps.seller();
     const data = language === 'chinese' ? (chinese ?? english) : english;
     try {
       const body: EmailRequest = {
@@ -158,134 +181,125 @@ export function createLetterSession(deps: LetterDeps, { get, set }: Shared) {
         ...(approach !== undefined && { approach }),
         ...(turn !== 'first' && { turn }),
       };
-      const email = await deps.writeEmail(body, controller.signal);
+      const email = await this.#deps.writeEmail(body, controller.signal);
       return { type: 'answered', email: { ...email, writtenIn: email.writtenIn ?? to.tag } };
     } catch (fault) {
-      if (writing === controller) console.warn('The email is the built-in template.', fault);
-      const { subject, body, untranslated } = templateLetter({ store, seller: effective, pack: to, turn });
-      return {
-        type: 'failed',
-        template: { subject, body, untranslated: [...untranslated], writtenIn: to.tag },
-      };
+      if (this.#writing === controller) console.warn('The email is the built-in template.', fault);
+      const written = templateLetter({ store, seller: effective, pack: to, turn });
+      const { subject, body } = written;
+      return { type: 'failed', template: { subject, body, ...openWords(written), writtenIn: to.tag } };
     }
   }
 
-  function begin(): void {
-    writing?.abort();
-    writing = new AbortController();
-    stopRewriting();
-    onEmail({ type: 'asked' });
-    offer();
-    void write(writing);
-  }
-  function generate(): void {
-    const { email, draft } = get();
-    // A draft in another language stays, whatever is written in this one.
-    const replaced = writtenOf(email) ?? (draft?.tag === pack().tag ? draft.email : undefined);
-    if (replaced?.isEdited) set({ isAsking: true });
-    else begin();
+  #begin(): void {
+    this.#writing?.abort();
+    this.#writing = Object.assign(new AbortController(), { turn: this.#get().turn });
+    this.#onEmail({ type: 'asked' });
+    this.offer();
+    void this.#write(this.#writing);
   }
 
-  return {
-    clear,
-    offer,
-    writeIn(tag: string) {
-      if (tag === pack().tag) return;
-      clear();
-      set({ writtenIn: tag });
-      offer();
-    },
-    /** Another approach, or another letter: an email that is there is written anew. */
-    chooseLetter(choice: { approach?: Approach; turn?: LetterTurn }) {
-      set(choice);
-      if (writtenOf(get().email) !== undefined) generate();
-    },
-    /** Asks first if the text was edited. */
-    generate,
-    /** Has the model write the email anew, as suggestions. */
-    async rewrite() {
-      const email = writtenOf(get().email);
-      if (email === undefined) return;
-      stopRewriting();
-      const own = new AbortController();
-      rewriting = own;
-      set({ rewrite: { phase: 'asking' } });
-      try {
-        const request = { body: email.body, writtenIn: pack().tag };
-        const { text, by } = await deps.rewriteEmail(request, own.signal);
-        if (rewriting !== own) return;
-        // As the email is now: it may have been edited meanwhile.
-        const suggestions = suggestionsFor(writtenOf(get().email)?.body ?? '', text);
-        set({ rewrite: { phase: 'offered', label: by.label, suggestions } });
-      } catch (fault) {
-        if (rewriting !== own) return;
-        console.warn('The email was not rewritten.', fault);
-        set({ rewrite: { phase: 'failed', why: failureOf(fault) } });
-      }
-    },
-    accept(suggestion: Suggestion) {
-      const { email, rewrite } = get();
-      const written = writtenOf(email);
-      if (written === undefined || rewrite.phase !== 'offered') return;
-      onEmail({ type: 'edited', body: acceptSuggestion(written.body, suggestion) });
-      keep();
-      const suggestions = rewrite.suggestions.filter((one) => one !== suggestion && isOpen(one));
-      set({ rewrite: { ...rewrite, suggestions } });
-    },
-    dismissSuggestions: stopRewriting,
-    /** Writes another email in place of the edited one, or keeps that one. */
-    answer(mayReplace: boolean) {
-      if (!get().isAsking) return;
-      if (mayReplace) begin();
-      else set({ isAsking: false });
-    },
-    edit(changes: { subject?: string; body?: string }) {
-      onEmail({ type: 'edited', ...changes });
-      keep();
-      const { rewrite } = get();
-      if (rewrite.phase === 'offered')
-        set({ rewrite: { ...rewrite, suggestions: rewrite.suggestions.filter(isOpen) } });
-    },
-    restore() {
-      const { draft } = get();
-      if (draft === undefined) return;
-      set({ writtenIn: draft.tag });
-      onEmail({ type: 'restored', email: draft.email });
-      offer();
-    },
-    discard() {
-      drafts.discard(get().draft?.tag ?? pack().tag);
-      set({ isAsking: false });
-      offer();
-    },
-    /** The email was sent: its draft is no longer needed. The text stays on the screen. */
-    sent() {
-      drafts.discard(pack().tag);
-      set({ isAsking: false });
-    },
-    /** The email waits to leave. Its draft stays until it has. */
-    waits: () => keep(true),
-    /** An email left at this time (milliseconds since 1970): the draft that waited for it is no longer needed. */
-    left(at: number) {
-      const draft = drafts.get(pack().tag);
-      if (draft?.isSent !== true || draft.savedAt > at) return;
-      drafts.discard(draft.tag);
-      offer();
-    },
-    close() {
-      writing?.abort();
-      writing = undefined;
-      rewriting?.abort();
-      rewriting = undefined;
-    },
+  /** Asks first if the text was edited. */
+  readonly generate = (): void => {
+    if (this.#get().isLoading) return void this.loadDrafts().then(() => this.generate());
+    const { email, draft } = this.#get();
+    // A draft in another language stays, whatever is written in this one.
+    const { turn, tag } = this.#draftKey();
+    const replaced =
+      writtenOf(email) ?? (draft?.tag === tag && draft.turn === turn ? draft.email : undefined);
+    if (replaced?.isEdited) this.#set({ isAsking: true });
+    else this.#begin();
   };
+
+  readonly writeIn = (tag: string) => {
+    if (tag === this.#pack().tag) return this.#set({ writtenIn: tag });
+    this.clear();
+    this.#set({ writtenIn: tag });
+    this.offer();
+  };
+
+  /** Another approach, or another letter: an email that is there is written anew. */
+  chooseLetter(choice: { approach?: Approach; turn?: LetterTurn }) {
+    this.#set(choice);
+    if (writtenOf(this.#get().email) !== undefined) this.generate();
+    else this.offer();
+  }
+
+  /** Puts a sentence of the model that nobody confirmed in the place of the composed one. */
+  accept({ text, was }: StruckSentence) {
+    const written = writtenOf(this.#get().email);
+    if (written === undefined || !canAccept(written.body, { was })) return;
+    this.#onEmail({ type: 'edited', body: written.body.replace(was, () => text) });
+    this.#keep();
+  }
+
+  /** Writes another email in place of the edited one, or keeps that one. */
+  answer(mayReplace: boolean) {
+    if (!this.#get().isAsking) return;
+    if (mayReplace) this.#begin();
+    else this.#set({ isAsking: false });
+  }
+
+  readonly edit = (changes: { subject?: string; body?: string }) => {
+    this.#onEmail({ type: 'edited', ...changes });
+    this.#keep();
+  };
+
+  readonly restore = () => {
+    const { draft } = this.#get();
+    if (draft === undefined) return;
+    this.#writtenTurn = draft.turn;
+    this.#set({ writtenIn: draft.tag, turn: draft.turn });
+    this.#onEmail({ type: 'restored', email: draft.email });
+    this.offer();
+  };
+
+  readonly discard = () => {
+    this.#drafts.discard(this.#get().draft ?? this.#draftKey());
+    this.#set({ isAsking: false });
+    this.offer();
+  };
+
+  /** The email was sent: its draft is no longer needed. The text stays on the screen. */
+  readonly sent = () => {
+    this.#drafts.discard(this.#draftKey());
+    this.#set({ isAsking: false });
+  };
+
+  /** Before the email on the screen is sent: the server has its draft then, under this key. */
+  readonly saved = async (): Promise<DraftKey> => {
+    const key = this.#draftKey();
+    await this.#drafts.save();
+    return key;
+  };
+
+  /** The email waits to leave. */
+  waits() {
+    return this.#drafts.forget(this.#draftKey());
+  }
+
+  /** The email on the screen was copied, opened in a mail program or saved. Resolves to the id of its record, if there is one. */
+  async taken(): Promise<string | undefined> {
+    const email = writtenOf(this.#get().email);
+    return email && this.#drafts.leave(this.#draftKey(), email);
+  }
+
+  close() {
+    void this.#drafts.save();
+    this.#writing?.abort();
+    this.#writing = undefined;
+  }
 }
 
-/** The language of the letter: of one that is there, else as chosen, else the store's, else that of the analysis. */
+/** Whether the sentence that a struck one would replace stands in the body still. */
+export function canAccept(body: string, { was }: Pick<StruckSentence, 'was'>): boolean {
+  return was !== '' && body.includes(was);
+}
+
+/** The language of the letter: of one that is there, else as chosen, else the store's. */
 export function letterPack(
-  { email, writtenIn, analysis }: LetterState & { analysis: AnalysisState },
-  storeLanguage: string | undefined,
+  { email, writtenIn }: Pick<LetterState, 'email' | 'writtenIn'>,
+  store: LanguagePack,
 ): LanguagePack {
-  const known = [writtenOf(email)?.writtenIn, writtenIn, storeLanguage].map((tag) => tag && emailPackOf(tag));
-  return known.find((pack) => typeof pack === 'object') ?? analysisPacks[analysis.language];
+  return letterPackOf([writtenOf(email)?.writtenIn, writtenIn], { pack: store });
 }

@@ -1,4 +1,10 @@
-import type { ListedStore, MessageFileRequest, Recipient, Seller } from '@Hardware-Store-Finder/contract';
+import type {
+  DraftKey,
+  ListedStore,
+  MessageFileRequest,
+  Recipient,
+  Seller,
+} from '@Hardware-Store-Finder/contract';
 import { emlName, type MailDraft } from '@Hardware-Store-Finder/domain';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
@@ -7,13 +13,14 @@ import { formatDay } from '../../../components/dates.ts';
 import field from '../../../components/field.module.css';
 import { saveFile } from '../../../components/save-file.ts';
 import { Select } from '../../../components/select.tsx';
+import { nameText } from '../../../components/store-address.tsx';
 import { failureOf } from '../../../data/api/errors.ts';
 import { fetchMessageFile } from '../../../data/api/outreach-api.ts';
 import { mailtoLink } from '../../../data/mail-draft.ts';
 import { localize } from '../../../i18n/message.ts';
 import { useMessages } from '../../../i18n/use-messages.tsx';
 import type { StoreLead } from '../store-lead.ts';
-import { asCopied } from './email-state.ts';
+import { asCopied, type WrittenEmail } from './email-state.ts';
 import classes from './letter.module.css';
 import { letterSaid } from './letter-state.tsx';
 import type { Sending } from './use-sending.ts';
@@ -21,28 +28,17 @@ import type { Sending } from './use-sending.ts';
 /** What was done with a store's email, in a sentence. `undo` resolves to why it could not be taken back. */
 export type Done = { said: string; undo: () => Promise<string | undefined> };
 
-/** Sends a written email from a mailbox, if there is one; copies it, opens it in a mail program or downloads it. */
-export function MailActions({
-  draft,
-  recipient,
-  writtenIn,
-  seller,
-  store,
-  known,
-  sending,
-  isMarking,
-  isWriting,
-  onMarking,
-  onTaken,
-  onContacted,
-  onWaiting,
-}: {
+type MailActionsProps = {
   draft: MailDraft;
   recipient: Recipient | undefined;
   /** The language of the email (BCP 47). */
   writtenIn: string;
+  /** The words of the profile in it that were open when it was written. */
+  words: Pick<WrittenEmail, 'untranslated' | 'unconfirmed'>;
   /** The profile in effect: the sender. */
   seller: Seller | undefined;
+  /** Whether the email may be sent, or the store marked as contacted. */
+  isReady: boolean;
   store: ListedStore;
   known: StoreLead;
   sending: Sending;
@@ -55,15 +51,22 @@ export function MailActions({
   onTaken: () => Promise<unknown>;
   /** Called after the store was marked as contacted. */
   onContacted: (done: Done | undefined) => void;
+  /** Called before the email is sent; resolves to the key of its draft. */
+  onSend: () => Promise<DraftKey>;
   /** Called after the email waits to leave; with what was done where the person goes from letter to letter. */
   onWaiting: (done: Done | undefined) => void;
-}): ReactNode {
+};
+
+/** Sends a written email from a mailbox, if there is one; copies it, opens it in a mail program or downloads it. */
+export function MailActions(props: MailActionsProps): ReactNode {
+  const { draft, recipient, writtenIn, seller, isReady, store, known, sending, isMarking, isWriting } = props;
+  const { onMarking, onTaken, onContacted } = props;
   const later = useMessages();
   const messages = later.outreach;
   const { outcome, copy } = useLetterCopy();
   const [said, setSaid] = useState<string>();
   const mayMark = known.mayMarkContacted() && !sending.isWaiting;
-  const isNext = isWriting && draft.to !== undefined && !known.isContacted() && !sending.isWaiting;
+  const isNext = isReady && isWriting && draft.to !== undefined && !known.isDone() && !sending.isWaiting;
   const primary = useFocusedStep(isNext);
   const copyAndMark = async () => {
     const text =
@@ -78,7 +81,7 @@ export function MailActions({
     const { next = '', undo } = contacted ?? {};
     onContacted(
       undo && {
-        said: messages.lead.contactedUntil(store.name, formatDay(next, later.tag)),
+        said: messages.lead.contactedUntil(nameText(store, later), formatDay(next, later.tag)),
         async undo() {
           const { fault: kind } = await undo();
           return kind && later.leads.faults[kind];
@@ -87,26 +90,7 @@ export function MailActions({
     );
   };
   const { mailbox } = sending;
-  const send = useMutation({
-    mutationFn: (from: { mailbox: string; recipient: Recipient }) => {
-      const { subject, body } = draft;
-      onMarking(true);
-      return sending.send({ ...from, store, subject, body });
-    },
-    onSettled: () => onMarking(false),
-    onSuccess: (waiting) => {
-      const done = isWriting &&
-        waiting?.state === 'planned' && {
-          said: `${store.name}: ${letterSaid(waiting, { ...sending, from: mailbox?.address ?? '' }, later)}`,
-          undo: () =>
-            sending.act('take_back', waiting.id).then(
-              () => undefined,
-              (fault: unknown) => localize(failureOf(fault), later),
-            ),
-        };
-      onWaiting(done || undefined);
-    },
-  });
+  const send = useSend(props);
   const download = useMutation({
     mutationFn: async (request: MessageFileRequest) =>
       saveFile(await fetchMessageFile(request), emlName(store.name)),
@@ -117,13 +101,20 @@ export function MailActions({
     <div className={classes.actions}>
       {(isWriting ? isNext : mayMark) &&
         (mailbox === undefined || recipient === undefined ? (
-          <Button ref={primary} variant="primary" isBusy={isMarking} onClick={() => void copyAndMark()}>
+          <Button
+            ref={primary}
+            variant="primary"
+            disabled={!isReady}
+            isBusy={isMarking}
+            onClick={() => void copyAndMark()}
+          >
             {isWriting ? messages.letter.copyAndNext : messages.letter.copyAndMark}
           </Button>
         ) : (
           <Button
             ref={primary}
-            variant={known.isContacted() ? 'default' : 'primary'}
+            variant={known.isDone() ? 'default' : 'primary'}
+            disabled={!isReady}
             isBusy={isMarking}
             onClick={() => send.mutate({ mailbox: mailbox.id, recipient })}
           >
@@ -180,12 +171,68 @@ export function MailActions({
   );
 }
 
+/** Lets the email leave from a mailbox. */
+function useSend({
+  draft,
+  writtenIn,
+  words: { untranslated, unconfirmed },
+  seller,
+  store,
+  sending,
+  isWriting,
+  onMarking,
+  onSend,
+  onWaiting,
+}: MailActionsProps) {
+  const later = useMessages();
+  const { mailbox } = sending;
+  return useMutation({
+    mutationFn: async (from: { mailbox: string; recipient: Recipient }) => {
+      const { subject, body } = draft;
+      onMarking(true);
+      return sending.send({
+        ...from,
+        store,
+        subject,
+        body,
+        writtenIn,
+        untranslated,
+        unconfirmed,
+        draft: await onSend(),
+        ...(seller && { seller }),
+      });
+    },
+    onSettled: () => onMarking(false),
+    onSuccess: (waiting) => {
+      const done = isWriting &&
+        waiting?.state === 'planned' && {
+          said: `${nameText(store, later)}: ${letterSaid(waiting, { ...sending, from: mailbox?.address ?? '' }, later)}`,
+          undo: () =>
+            sending.act('take_back', waiting.id).then(
+              () => undefined,
+              (fault: unknown) => localize(failureOf(fault), later),
+            ),
+        };
+      onWaiting(done || undefined);
+    },
+  });
+}
+
 /** Leaves a store that there is nothing to send to, for the next of the list; after the last one, closes the dialog. */
-export function NextStore({ isLast, onNext }: { isLast: boolean; onNext: () => void }): ReactNode {
+export function NextStore({
+  isLast,
+  isHeld,
+  onNext,
+}: {
+  isLast: boolean;
+  /** There is an email that only needs something of the person: it is not passed over by the way. */
+  isHeld: boolean;
+  onNext: () => void;
+}): ReactNode {
   const { outreach, layout } = useMessages();
-  const primary = useFocusedStep(true);
+  const primary = useFocusedStep(!isHeld);
   return (
-    <Button ref={primary} variant="primary" onClick={onNext}>
+    <Button ref={primary} variant={isHeld ? 'default' : 'primary'} onClick={onNext}>
       {isLast ? layout.close : outreach.next}
     </Button>
   );

@@ -81,7 +81,7 @@ export function MissingWebsite({ store }: { store: ListedStore }): ReactNode {
   const { lead, correct, fault } = useCorrection(store, origin);
   if (correct === undefined) return null;
   return (
-    <div className={classes.to}>
+    <div className={classes.missing}>
       <SearchForWebsite store={store} />
       <Correction lead={lead ?? { store, corrections: {} }} field="website" onEvent={correct} />
       {fault !== undefined && <p role="alert">{fault}</p>}

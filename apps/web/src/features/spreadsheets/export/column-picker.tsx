@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import buttons from '../../../components/button.module.css';
 import { Button } from '../../../components/button.tsx';
+import { Disclosure } from '../../../components/disclosure.tsx';
 import type { SheetMessages } from '../sheet-messages.ts';
 import classes from '../spreadsheets.module.css';
 import { type ColumnId, columnIds, type ExportFormat } from './columns.ts';
@@ -37,54 +38,55 @@ export function ColumnPicker({
     onChange(move(list, id, step));
   };
   return (
-    <fieldset className={classes.group} aria-describedby={hintId}>
-      <legend>{messages.columnsTitle}</legend>
-      <div className={classes.bar}>
-        <p id={hintId} className={classes.hint}>
-          {messages.columnsHint}
-        </p>
-        <Button onClick={() => onChange({ ...list, ticked: new Set(columnIds) })}>
-          {messages.allColumns}
-        </Button>
-        <Button onClick={() => onChange(columnListOf(defaults))}>{messages.usualColumns}</Button>
-      </div>
-      <ol ref={rows} className={classes.columns}>
-        {list.order.map((id, at) => {
-          const isRequired = id === 'attribution' && format === 'csv';
-          return (
-            <li key={id} className={classes.column} data-column={id}>
-              <label className={classes.tick}>
-                <input
-                  type="checkbox"
-                  checked={isRequired || list.ticked.has(id)}
-                  disabled={isRequired}
-                  onChange={({ currentTarget }) => onChange(tick(list, id, currentTarget.checked))}
-                />
-                <span>{messages.columns[id]}</span>
-              </label>
-              <button
-                type="button"
-                className={`${buttons.button} ${classes.arrow}`}
-                aria-label={messages.moveUp(messages.columns[id])}
-                disabled={at === 0}
-                onClick={() => shift(id, -1)}
-              >
-                ↑
-              </button>
-              <button
-                type="button"
-                className={`${buttons.button} ${classes.arrow}`}
-                aria-label={messages.moveDown(messages.columns[id])}
-                disabled={at === list.order.length - 1}
-                onClick={() => shift(id, 1)}
-              >
-                ↓
-              </button>
-            </li>
-          );
-        })}
-      </ol>
-    </fieldset>
+    <Disclosure summary={messages.columnsChosen(chosenOf(list).length)}>
+      <fieldset className={classes.group} aria-describedby={hintId} aria-label={messages.columnsTitle}>
+        <div className={classes.bar}>
+          <p id={hintId} className={classes.hint}>
+            {messages.columnsHint}
+          </p>
+          <Button onClick={() => onChange({ ...list, ticked: new Set(columnIds) })}>
+            {messages.allColumns}
+          </Button>
+          <Button onClick={() => onChange(columnListOf(defaults))}>{messages.usualColumns}</Button>
+        </div>
+        <ol ref={rows} className={classes.columns}>
+          {list.order.map((id, at) => {
+            const isRequired = id === 'attribution' && format === 'csv';
+            return (
+              <li key={id} className={classes.column} data-column={id}>
+                <label className={classes.tick}>
+                  <input
+                    type="checkbox"
+                    checked={isRequired || list.ticked.has(id)}
+                    disabled={isRequired}
+                    onChange={({ currentTarget }) => onChange(tick(list, id, currentTarget.checked))}
+                  />
+                  <span>{messages.columns[id]}</span>
+                </label>
+                <button
+                  type="button"
+                  className={`${buttons.button} ${classes.arrow}`}
+                  aria-label={messages.moveUp(messages.columns[id])}
+                  disabled={at === 0}
+                  onClick={() => shift(id, -1)}
+                >
+                  ↑
+                </button>
+                <button
+                  type="button"
+                  className={`${buttons.button} ${classes.arrow}`}
+                  aria-label={messages.moveDown(messages.columns[id])}
+                  disabled={at === list.order.length - 1}
+                  onClick={() => shift(id, 1)}
+                >
+                  ↓
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      </fieldset>
+    </Disclosure>
   );
 }
 

@@ -1,0 +1,28 @@
+import { words } from '../lexicon.ts';
+import { has, type Sentence, speaks } from '../sentence.ts';
+import { speaksOfUs } from '../subject.ts';
+import { anyOf } from '../word-parts.ts';
+
+/** Whether a line is the cart of a web shop, and nothing but it: "Checkout: 11:00" is a hotel's. */
+export function isCart({ lower, lexicons }: Sentence): boolean {
+  if (/\d:\d{2}/.test(lower)) return false;
+  const entries = lower
+    .split(/\s[–|·-]\s/u)
+    .map((entry) => entry.replace(amount, '').trim())
+    .filter((entry) => entry !== '');
+  return entries.some((entry) => lexicons.some(({ onlineShop }) => words(onlineShop.cart).is(entry)));
+}
+
+/** What a cart holds. */
+const amount = new RegExp(
+  `(?:[\\d\\s.,:()$€£₺–-]|${anyOf('items')})+$|^[\\d\\s]+(?:${anyOf('items')}\\s)?`,
+  'gu',
+);
+
+/** Whether the company sells online: by its cart, or by its words. */
+export function onlineShopIn(sentence: Sentence): string[] {
+  if (isCart(sentence)) return ['yes'];
+  if (!has(sentence, ({ onlineShop }) => onlineShop.shop) || speaks(sentence, ({ part }) => part)) return [];
+  const isOthers = sentence.isLabel && speaks(sentence, ({ we }) => we) && !speaksOfUs(sentence);
+  return !isOthers && (sentence.isLabel || speaksOfUs(sentence)) ? ['yes'] : [];
+}

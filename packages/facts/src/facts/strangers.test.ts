@@ -1,0 +1,103 @@
+import { readPage } from '@Hardware-Store-Finder/websites/testing';
+import { describe, expect, test } from 'vitest';
+import { factsOn } from '../testing/facts-on.ts';
+import { languagesOf } from './lexicon.ts';
+import { findOwnWords, readSite } from './read-site.ts';
+
+const shop = '<title>Knobwell Hardware</title><h2>Products</h2><ul><li>Hinges</li><li>Padlocks</li></ul>';
+const handles = '<h3>Our range</h3><ul><li>Door handles</li><li>Hinges</li></ul>';
+
+describe('Found on a page', () => {
+  test.each([
+    ['business', 'en', '<p>Knobwell designs and makes barn hinges.</p>', ['manufacturer']],
+    ['business', 'pt', '<p>A Knobwell desenha e fabrica dobradiças e puxadores.</p>', ['manufacturer']],
+    ['business', 'pl', '<title>Knobwell - producent zawiasów i klamek</title>', ['manufacturer']],
+    ['place', 'it', '<p>Via Roma 12, 20100 Milano - P.IVA 01234567890</p>', ['Via Roma 12, 20100 Milano']],
+    ['person', 'pt', '<p>Fornecedores: compras@knobwell.example (Ada)</p>', ['Ada, compras']],
+    [
+      'brand',
+      'es',
+      '<h2>Marcas que manejamos</h2><img src="a.png" alt="Logo Nonesuch"><img src="b.png" alt="FABULA logo">',
+      ['Nonesuch', 'FABULA'],
+    ],
+  ] as const)('%s, %s: %s', (kind, language, body, values) => {
+    expect(factsOn(kind, body, { language })).toEqual(values);
+  });
+});
+
+describe('Not found on a page', () => {
+  test.each([
+    ['since', 'nl', '<p>Sinds 2021 importeren wij zelf een klein gamma deurgrepen.</p>'],
+    ['since', 'de', '<p>Seit 2008 führen wir Griffe unserer Eigenmarke.</p>'],
+    ['business', 'de', '<p>Wir kaufen beim Großhandel und direkt im Werk.</p>'],
+    ['business', 'de', '<p>Wir fertigen Haus-, Möbel- und Bartschlüssel sofort.</p>'],
+    ['business', 'en', '<p>We schedule locks for architects, joinery manufacturers and builders.</p>'],
+    ['business', 'it', '<h3>Per chi lavoriamo</h3><p>Ferramenta, distributori e contract in 31 paesi</p>'],
+    ['business', 'en', '<h2>Wholesalers of hinges</h2><p>Call us.</p>'],
+    ['brand', 'en', `${shop}<p>We stock hinges from China, India and Italy.</p>`],
+    ['brand', 'pl', '<p>Firmą kierują Ada Muster (produkcja) i Ewa Wzorowa (handel), pod jedną marką.</p>'],
+    ['brand', 'en', `${shop}<p>We hire out mixers of the brands Nonesuch and Fabula.</p>`],
+    ['branches', 'en', '<p>We have 900 shops as customers.</p>'],
+    ['person', 'de', '<p>Wilhelm Rebmann Inh. Ada Muster e.K.</p>'],
+    ['person', 'de', '<p>E-Mail: einkauf@knobwell.example</p>'],
+    ['person', 'de', '<p>Einkauf und Verkauf: verkauf@knobwell.example</p>'],
+    ['person', 'de', '<p>Inhaber: Müster Werkzeuge</p>'],
+    ['business', 'en', '<p>Knobwell makes it easy to find the right lock.</p>'],
+    ['seeks', 'en', '<p>We welcome dealers, fitters and the public.</p>'],
+    ['size', 'en', '<p>We run 7 vans in the county.</p>'],
+    ['place', 'de', '<h3>Adresse</h3><p>Angaben gem. § 5 TMG</p>'],
+    ['place', 'es', '<h3>Dirección</h3><p>Lunes a Sábado de 8 a 8</p>'],
+    ['place', 'pt', '<h3>Endereço</h3><p>KW-2300 Botão de móvel estriado</p>'],
+    ['sells', 'en', `${shop}<p>Looking for deadbolts? Go to Fabula’s on Main Street.</p>`, /deadbolt/i],
+    ['sells', 'en', `${shop}<p>Rotary hammer 480 kr/day</p>`, /hammer/i],
+    ['sells', 'en', `${shop}<h3>Long counter</h3>${handles}`, /counter/i],
+  ] as const)('%s, %s: %s', (kind, language, body, of = /./) => {
+    expect(factsOn(kind, body, { language }).filter((value) => of.test(value))).toEqual([]);
+  });
+});
+
+test('Who sells to firms only has no private customers, whomever its dealers serve', () => {
+  const body = '<p>Sprzedajemy wyłącznie firmom.</p><p>Klientów detalicznych zapraszamy do sklepów.</p>';
+  expect(factsOn('customers', body, { language: 'pl' })).toEqual(['trade']);
+});
+
+test.each([
+  ['Govorimo s kupcima, imamo brave, šarke i ključeve, a naša dućana su na otoku, također i čavle.', 'cs'],
+  ['Продаваме брави, панти и дръжки в нашия магазин, ние сме в центъра на града и имаме много стоки.', 'ru'],
+])('A neighbour’s language is not stated: %s', (text, tag) => {
+  const found = languagesOf(text.repeat(3), []);
+  expect(found.tag === tag && found.isShown).toBe(false);
+});
+
+const quotedOn = (text: string) => {
+  const page = readPage(`<h1>About us</h1><p>${text}</p>`, 'https://knobwell.example/about');
+  return findOwnWords(readSite([page], 'Knobwell')).map(({ quotation }) => quotation);
+};
+
+test.each([
+  'In 1932 Ada Muster opened the shop in Harbour Street.',
+  'Today we are 38 people, who know each screw.',
+  'W 1991 r. sklep otworzyła Ada Muster, w dawnym młynie.',
+  'Đến năm 1998 anh Trần Văn Mẫu mở cửa hàng.',
+])('Who began a shop, and when, is quoted: %s', (text) => {
+  expect(quotedOn(text)).toEqual([text]);
+});
+
+test.each([
+  'Suppliers: please write to Ada, and no visits without a date.',
+  'Reps: by appointment, Tuesday mornings, ask for Ada.',
+  'New suppliers may write to purchasing@knobwell.example.',
+  'Leveranciers: liefst een mailtje aan Ada, en geen bezoek aub.',
+  'Please send your FOB price list to the office.',
+])('What suppliers are told is quoted: %s', (text) => {
+  expect(quotedOn(text)).toEqual([text]);
+});
+
+test('A standard is no year of a shop’s story', () => {
+  expect(quotedOn('They are tested to EN 1906 by Ada Muster.')).toEqual([]);
+});
+
+test('A sentence goes on to the end of its brackets', () => {
+  const text = 'We import directly from makers in Italy (approx. 60 containers a year).';
+  expect(quotedOn(text)).toEqual([text]);
+});

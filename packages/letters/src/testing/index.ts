@@ -1,0 +1,1 @@
+export { type IdOf, idsIn, isForWriter, writingLetters } from './loopback-writer.ts';
