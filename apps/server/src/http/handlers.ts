@@ -17,7 +17,7 @@ import { acceptedLanguage } from './accept-language.ts';
 import { createAnswerTurns } from './answer-turns.ts';
 import type { ClientLimits } from './client-limits.ts';
 import { parsed } from './parse-request.ts';
-import { parsedInParts } from './read-body.ts';
+import { parsedInParts, whileHeld } from './read-body.ts';
 import { type EventStream, sendEvents } from './sse.ts';
 import { createTurns } from './turns.ts';
 
@@ -113,6 +113,36 @@ function addRoute(
   /** Are told the bytes of their answers. */
   const written = new WeakMap<FastifyRequest, (bytes: number) => void>();
   const isStream = 'events' in answer;
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { id: requestId } = request;
+    if (body?.list !== undefined) request.body = await parsedInParts(body, request.body, parsed);
+    const seconds = await limits.pay(request.account, route, request.body);
+    if (seconds > 0) {
+      reply.header('retry-after', String(seconds));
+      throw new AppError('too_many', message.tooManyRequests());
+    }
+    const result = await handler(callOf(request, reply));
+    if (isStream) {
+      reply.hijack();
+      void sendEvents(reply.raw, {
+        ...(result as Events<unknown>),
+        endOf: (error) => ({ type: 'error', message: messageOf(error, requestId) }),
+        closing,
+        // Headers of hooks and plugins are not on the raw response yet.
+        headers: reply.getHeaders() as Record<string, string>,
+      });
+      return reply;
+    }
+    if (!('files' in answer)) {
+      const { account } = request;
+      // Only what is read is large, and a change that is made is told at once.
+      if (account !== undefined && method === 'GET')
+        written.set(request, await answerTurnOf(account, reply.raw));
+      return result;
+    }
+    const { bytes, type, name } = result as FileAnswer;
+    return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(bytes);
+  }
   app.route({
     method,
     url,
@@ -134,36 +164,7 @@ function addRoute(
       written.get(request)?.(bytes);
       await limits.payFor(request.account, bytes);
     },
-    async handler(request, reply) {
-      const { id: requestId } = request;
-      if (body?.list !== undefined) request.body = await parsedInParts(body, request.body, parsed);
-      const seconds = await limits.pay(request.account, route, request.body);
-      if (seconds > 0) {
-        reply.header('retry-after', String(seconds));
-        throw new AppError('too_many', message.tooManyRequests());
-      }
-      const result = await handler(callOf(request, reply));
-      if (isStream) {
-        reply.hijack();
-        void sendEvents(reply.raw, {
-          ...(result as Events<unknown>),
-          endOf: (error) => ({ type: 'error', message: messageOf(error, requestId) }),
-          closing,
-          // Headers of hooks and plugins are not on the raw response yet.
-          headers: reply.getHeaders() as Record<string, string>,
-        });
-        return reply;
-      }
-      if (!('files' in answer)) {
-        const { account } = request;
-        // Only what is read is large, and a change that is made is told at once.
-        if (account !== undefined && method === 'GET')
-          written.set(request, await answerTurnOf(account, reply.raw));
-        return result;
-      }
-      const { bytes, type, name } = result as FileAnswer;
-      return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(bytes);
-    },
+    handler: (request, reply) => whileHeld(request.raw, () => handle(request, reply)),
   });
 }
 

@@ -224,7 +224,7 @@ export const bookRoutes = {
     params: lead,
     query: z.object({
       after: sequence('The `next` of the page before. Without it, from the first event.'),
-      limit: sequence('How many events to list: 500 at most, and without it.'),
+      limit: sequence('How many events to list: 100 at most, and without it.'),
     }),
     answer: {
       description: 'Its events, the oldest first. `next` is absent on the last page.',

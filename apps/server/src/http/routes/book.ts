@@ -24,7 +24,7 @@ const mostEntries = 200;
 /** The most damaged records that an answer names. */
 const mostDamaged = 100;
 /** The most events of one answer. */
-const mostEvents = 500;
+const mostEvents = 100;
 
 /** The team's book. */
 export function bookRoutes({
