@@ -107,12 +107,11 @@ export function findFacts(site: Site): Fact[] {
     if (sentence.text.length > maxQuotation) continue;
     const clauses = clausesOf(sentence, site.owner);
     for (const [kind, facts] of found) {
-      if (
-        kind === 'hours' &&
-        isMeta(sentence) &&
-        [...facts.values()].some(({ quotation }) => /\d/.test(quotation))
-      )
-        continue;
+      // Structure is often a template's, or years old: an address that no page shows is nobody's.
+      if (isMeta(sentence) && (kind === 'hours' || kind === 'place')) {
+        const isWritten = [...facts.values()].some(({ quotation }) => /\d/.test(quotation));
+        if (isWritten || (kind === 'place' && !isShown(sentence, site.sentences))) continue;
+      }
       for (const value of clauses.flatMap((clause) => valuesIn(kind, clause, site.owner, site.shelf))) {
         const key = plain(value);
         if (
@@ -131,6 +130,15 @@ export function findFacts(site: Site): Fact[] {
     return (all.length > maxOfKind ? headsOf(all, ({ value }) => lowered(value)) : all).slice(0, maxOfKind);
   });
   return withoutMistaken(kept);
+}
+
+/** Whether pages show a street that stands in structure. */
+function isShown({ text }: Sentence, sentences: readonly Sentence[]): boolean {
+  const street = lowered(text.split(',', 1)[0] ?? '').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return sentences.some(
+    ({ place, lower }) =>
+      place !== 'meta' && street.every((word) => (lower.match(/[\p{L}\p{N}]+/gu) ?? []).includes(word)),
+  );
 }
 
 /** What is said by itself within a sentence: what a semicolon parts, the entries of a list after its heading, what stands before a denial. */

@@ -165,7 +165,8 @@ function collectOwner(node: Node, types: readonly string[], data: StructuredData
 }
 
 function addressOf(node: Node): string {
-  const keys = ['streetAddress', 'postalCode', 'addressLocality', 'addressRegion', 'addressCountry'];
+  // Not its country, which is often that of a template.
+  const keys = ['streetAddress', 'postalCode', 'addressLocality', 'addressRegion'];
   return keys.flatMap((key) => textsOrNames(node[key])).join(', ');
 }
 
