@@ -40,8 +40,8 @@ export type Route = {
   cost: number;
   /** What a token pays for besides: so many KiB of the body, or entries of the list `at` a path in it. At most a full bucket in all. */
   bySize?: { kib: number } | { entries: number; at: readonly string[] };
-  /** What counts together as open at once: streams hold memory, readings wait for a turn to read a website. */
-  holds?: 'stream' | 'reading';
+  /** What counts together as open at once: streams hold memory, readings wait for a turn to read a website, gatherings hold all that they answer. */
+  holds?: 'stream' | 'reading' | 'gathering';
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: RouteBody;

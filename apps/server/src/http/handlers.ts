@@ -17,9 +17,10 @@ import { acceptedLanguage } from './accept-language.ts';
 import { createAnswerTurns } from './answer-turns.ts';
 import type { ClientLimits } from './client-limits.ts';
 import { parsed } from './parse-request.ts';
-import { parsedInParts, whileHeld } from './read-body.ts';
+import { parsedInParts } from './read-body.ts';
 import { type EventStream, sendEvents } from './sse.ts';
 import { createTurns } from './turns.ts';
+import { handled } from './when-over.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -164,7 +165,7 @@ function addRoute(
       written.get(request)?.(bytes);
       await limits.payFor(request.account, bytes);
     },
-    handler: (request, reply) => whileHeld(request.raw, () => handle(request, reply)),
+    handler: (request, reply) => handled(reply.raw, () => handle(request, reply)),
   });
 }
 

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { addBodyParser, whileHeld } from './read-body.ts';
+import { addBodyParser } from './read-body.ts';
+import { handled } from './when-over.ts';
 
 const maxBytes = 1024 * 1024;
 
@@ -11,7 +12,7 @@ async function listen(handle: () => Promise<object>): Promise<number> {
   const app = fastify();
   addBodyParser(app);
   const config = { route: { body: { maxBytes } } } as never;
-  app.post('/large', { config }, ({ raw }) => whileHeld(raw, handle));
+  app.post('/large', { config }, (_, { raw }) => handled(raw, handle));
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
   return (app.server.address() as AddressInfo).port;

@@ -4,6 +4,7 @@ import { createKeyedSemaphore, SemaphoreFullError } from '@Hardware-Store-Finder
 import type { Readable } from 'node:stream';
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { whenOver } from './when-over.ts';
 
 /** The deepest field of a body is six brackets deep. Each open bracket takes memory. */
 const maxDepth = 16;
@@ -18,20 +19,8 @@ const pieceBytes = 64 * 1024;
 /** Large bodies that are read at once, of one client one: each may hold megabytes until the last byte arrives. */
 const turns = createKeyedSemaphore({ concurrency: 4, perClient: 1, maxQueued: 64, timeoutMs: 20_000 });
 let taken = 0;
-/** A turn lasts until the request is answered, or its work has ended if the client has left: what is done with a large body is work as well. */
+/** A turn lasts until the request is over: what is done with a large body is work as well. */
 const held = new WeakMap<object, () => void>();
-const worked = new WeakSet<object>();
-
-/** Does the work of a request. What it has of a large body is in memory until the end. */
-export async function whileHeld<T>(raw: object, work: () => Promise<T>): Promise<T> {
-  worked.add(raw);
-  try {
-    return await work();
-  } finally {
-    worked.delete(raw);
-    held.get(raw)?.();
-  }
-}
 
 /** Reads JSON bodies. A large one is checked while it arrives, and holds up nobody: each piece is parsed by itself. */
 export function addBodyParser(app: FastifyInstance): void {
@@ -39,7 +28,7 @@ export function addBodyParser(app: FastifyInstance): void {
   // Not `onResponse`, which Fastify leaves out for a client that has left.
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     const { maxBytes = maxBodyBytes } = routeOptions.config.route?.body ?? {};
-    if (maxBytes > maxBodyBytes) reply.raw.once('close', () => !worked.has(raw) && held.get(raw)?.());
+    if (maxBytes > maxBodyBytes) whenOver(reply.raw, () => held.get(raw)?.());
   });
   const parseSmall = app.getDefaultJsonParser('remove', 'remove');
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
