@@ -226,6 +226,9 @@ function goodsSold({ facts }: Pick<CheckedAnalysis, 'facts'>): GoodsId[] {
   return [...all.filter(isFitting), ...all.filter((id) => !isFitting(id))];
 }
 
+/** "Ada Muster opened the door in 1934" tells since when. */
+const ofYear = /(?<!\d)1[89]\d{2}(?!\d)/u;
+
 /** The topics that nothing was recognised about, those to be looked up on the same pages together. */
 function topicsToSee(
   checked: CheckedAnalysis,
@@ -237,7 +240,7 @@ function topicsToSee(
   const isFound: Record<Topic, () => boolean> = {
     products: () => goodsSold(checked).some(isFitting),
     brands: () => has('brand') || has('own_brand'),
-    founded: () => has('since'),
+    founded: () => has('since') || (checked.ownWords ?? []).some(({ quotation }) => ofYear.test(quotation)),
     openingHours: () => has('hours'),
     email: () => evidence.contacts.some((contact) => contact.kind === 'email' && isRecipient(contact)),
     wholesale: () => has('business', 'wholesaler', 'importer') || has('customers', 'trade', 'both'),

@@ -52,7 +52,7 @@ export function nextSteps(
   const owners = facts.filter((fact) => fact.kind === 'person' && isOwner(roleIn(fact.value)));
   const call = facts.find((fact) => fact.kind === 'seeks' && supplier.test(fact.value));
   return [
-    reach(store, evidence, say, buyer, owners, ownWords),
+    ...reach(store, evidence, say, buyer, owners, ownWords),
     ...(buyer === undefined ? [] : [say.addressBuyer(buyer.value.split(/[,，]/u, 1)[0] ?? '')]),
     ...(call === undefined ? [] : [say.answerCall(call.value)]),
     ...offer(),
@@ -122,17 +122,21 @@ function reach(
   buyer: Fact | undefined,
   owners: readonly Fact[],
   ownWords: CheckedAnalysis['ownWords'],
-): string {
+): string[] {
   const { contacts } = evidence;
   const email = emailOf(store, evidence, buyer, owners, ownWords);
   if (email !== undefined)
-    return email.page === undefined
-      ? say.writeToListed(email.value)
-      : say.writeTo(email.value, plainAddress(email.page));
+    return [
+      email.page === undefined
+        ? say.writeToListed(email.value)
+        : say.writeTo(email.value, plainAddress(email.page)),
+    ];
   const chat = contacts.find(({ kind }) => kind === 'whatsapp');
-  if (chat !== undefined) return say.message(shownContact(chat), plainAddress(chat.page));
+  if (chat !== undefined) return [say.message(shownContact(chat), plainAddress(chat.page))];
   const form = contacts.find(({ kind }) => kind === 'form');
-  if (form !== undefined) return say.useForm(plainAddress(form.value));
+  if (form !== undefined) return [say.useForm(plainAddress(form.value))];
   const phone = contacts.find(({ kind }) => kind === 'phone')?.value ?? store.phone;
-  return phone === undefined || phone.trim() === '' ? say.findAddress : say.call(phone.trim().slice(0, 60));
+  if (phone !== undefined && phone.trim() !== '') return [say.call(phone.trim().slice(0, 60))];
+  // Who buys is known.
+  return buyer === undefined ? [say.findAddress] : [];
 }

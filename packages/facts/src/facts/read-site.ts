@@ -13,6 +13,7 @@ import { joinLines } from './join-lines.ts';
 import { isAddress } from './kinds/addresses.ts';
 import { countsOf } from './kinds/amounts.ts';
 import type { Shelf } from './kinds/goods.ts';
+import { isNoShop } from './kinds/online-shop.ts';
 import { shelfOf } from './kinds/shelf.ts';
 import { type Lexicon, type ListOf, languagesOf, lowered } from './lexicon.ts';
 import { type Owner, ownerOf, withoutNames } from './owner.ts';
@@ -109,8 +110,10 @@ export function findFacts(site: Site): Fact[] {
     for (const [kind, facts] of found) {
       // Structure is often a template's, or years old: an address that no page shows is nobody's.
       if (isMeta(sentence) && (kind === 'hours' || kind === 'place')) {
-        const isWritten = [...facts.values()].some(({ quotation }) => /\d/.test(quotation));
-        if (isWritten || (kind === 'place' && !isShown(sentence, site.sentences))) continue;
+        const isOther = ({ value }: Fact) =>
+          kind === 'hours' || !sentence.lower.includes(lowered(value.split(',', 1)[0] ?? ''));
+        if ([...facts.values()].some((fact) => /\d/.test(fact.quotation) && isOther(fact))) continue;
+        if (kind === 'place' && !isShown(sentence, site.sentences)) continue;
       }
       for (const value of clauses.flatMap((clause) => valuesIn(kind, clause, site.owner, site.shelf))) {
         const key = plain(value);
@@ -125,6 +128,8 @@ export function findFacts(site: Site): Fact[] {
       }
     }
   }
+  // "The e-shop is under construction": its name in a menu shows none.
+  if (site.sentences.some(isNoShop)) found.get('online_shop')?.clear();
   const kept = [...found.values()].flatMap((facts) => {
     const all = [...facts.values()];
     return (all.length > maxOfKind ? headsOf(all, ({ value }) => lowered(value)) : all).slice(0, maxOfKind);
@@ -134,10 +139,10 @@ export function findFacts(site: Site): Fact[] {
 
 /** Whether pages show a street that stands in structure. */
 function isShown({ text }: Sentence, sentences: readonly Sentence[]): boolean {
-  const street = lowered(text.split(',', 1)[0] ?? '').match(/[\p{L}\p{N}]+/gu) ?? [];
+  const wordsOf = (lower: string): string[] => lower.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const street = wordsOf(lowered(text.split(',', 1)[0] ?? ''));
   return sentences.some(
-    ({ place, lower }) =>
-      place !== 'meta' && street.every((word) => (lower.match(/[\p{L}\p{N}]+/gu) ?? []).includes(word)),
+    ({ place, lower }) => place !== 'meta' && street.every((word) => wordsOf(lower).includes(word)),
   );
 }
 
@@ -207,7 +212,15 @@ function partsOf(sentence: Sentence, owner: Owner): Sentence[] {
   const parts = sentence.text.split(/[;；]\s*|\s+[|·•]\s+/u).filter((part) => part !== '');
   // "30 employees; 7 of them in …" counts once.
   const counted = countsOf(sentence);
-  if (parts.length < 2 || counted > 1 || isAddress(sentence.text) || /[:：].*[;；]/u.test(sentence.text))
+  // "Knobwell | Wholesale for joiners" says who is one.
+  const isTitle = sentence.place === 'meta' && sentence.heading === 'title';
+  if (
+    isTitle ||
+    parts.length < 2 ||
+    counted > 1 ||
+    isAddress(sentence.text) ||
+    /[:：].*[;；]/u.test(sentence.text)
+  )
     return [sentence];
   return parts.map((part) => {
     const clause = sentenceOf(part, sentence, sentence);

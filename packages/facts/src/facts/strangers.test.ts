@@ -13,6 +13,15 @@ describe('Found on a page', () => {
     ['business', 'pt', '<p>A Knobwell desenha e fabrica dobradiças e puxadores.</p>', ['manufacturer']],
     ['business', 'pl', '<title>Knobwell - producent zawiasów i klamek</title>', ['manufacturer']],
     ['place', 'it', '<p>Via Roma 12, 20100 Milano - P.IVA 01234567890</p>', ['Via Roma 12, 20100 Milano']],
+    ['business', 'nl', '<title>Knobwell | Groothandel voor meubelmakers</title>', ['wholesaler']],
+    ['customers', 'en', '<p>We supply builders, joiners and, on Saturdays, the public.</p>', ['both']],
+    ['place', 'fr', '<p>Rue du Bouton, 142<br>B-5590 Fabula</p>', ['Rue du Bouton, 142, B-5590 Fabula']],
+    [
+      'place',
+      'es',
+      '<h3>Dirección</h3><p>Calle Fabula 510, Col. Ada Muster, 87020 Nonesuch</p>',
+      ['Calle Fabula 510, Col. Ada Muster, 87020 Nonesuch'],
+    ],
     ['person', 'pt', '<p>Fornecedores: compras@knobwell.example (Ada)</p>', ['Ada, compras']],
     [
       'brand',
@@ -48,6 +57,12 @@ describe('Not found on a page', () => {
     ['place', 'de', '<h3>Adresse</h3><p>Angaben gem. § 5 TMG</p>'],
     ['place', 'es', '<h3>Dirección</h3><p>Lunes a Sábado de 8 a 8</p>'],
     ['place', 'pt', '<h3>Endereço</h3><p>KW-2300 Botão de móvel estriado</p>'],
+    ['business', 'pl', '<p>Importujemy okucia – przepraszamy, import wstrzymany od 2022.</p>'],
+    ['business', 'es', '<p>Somos distribuidores de herrajes. Atendemos a empresas y público en general.</p>'],
+    ['branches', 'tr', '<p>İstanbul şubemiz 2019 itibariyle kapanmıştır.</p>'],
+    ['online_shop', 'el', '<nav><a href="/x">E-SHOP</a></nav><p>ΤΟ E-SHOP ΕΙΝΑΙ ΥΠΟ ΚΑΤΑΣΚΕΥΗ</p>'],
+    ['online_shop', 'fr', '<nav><a href="/x">Boutique en ligne</a></nav><p>Pas de vente en ligne.</p>'],
+    ['customers', 'sv', '<h2>Privat</h2><p>Text.</p>'],
     ['sells', 'en', `${shop}<p>Looking for deadbolts? Go to Fabula’s on Main Street.</p>`, /deadbolt/i],
     ['sells', 'en', `${shop}<p>Rotary hammer 480 kr/day</p>`, /hammer/i],
     ['sells', 'en', `${shop}<h3>Long counter</h3>${handles}`, /counter/i],
@@ -100,4 +115,17 @@ test('A standard is no year of a shop’s story', () => {
 test('A sentence goes on to the end of its brackets', () => {
   const text = 'We import directly from makers in Italy (approx. 60 containers a year).';
   expect(quotedOn(text)).toEqual([text]);
+});
+
+test('An address in structure counts if a page shows its street, and none of another', () => {
+  const structure = (street: string) =>
+    `<script type="application/ld+json">{"@type": "HardwareStore", "address": {"@type": "PostalAddress",
+      "streetAddress": "${street}", "postalCode": "8180", "addressLocality": "Fabula", "addressCountry": "US"}}</script>`;
+  const placesOn = (body: string) => factsOn('place', body, { language: 'en' });
+  expect(placesOn(structure('Knob Lane 12'))).toEqual([]);
+  expect(placesOn(`${structure('Knob Lane 12')}<p>Our shop: Knob Lane 12</p>`)).toEqual([
+    'Knob Lane 12, 8180, Fabula',
+  ]);
+  const written = '<p>Hinge Street 5, 8180 Fabula</p><p>We leave the shop in Knob Lane 12.</p>';
+  expect(placesOn(structure('Knob Lane 12') + written)).toEqual(['Hinge Street 5, 8180 Fabula']);
 });

@@ -1,4 +1,5 @@
 import type { Fact } from '@Hardware-Store-Finder/contract';
+import { businessesNamedIn } from './kinds/services.ts';
 import { lowered } from './lexicon.ts';
 import type { Sentence } from './sentence.ts';
 import { anyOf } from './word-parts.ts';
@@ -37,13 +38,21 @@ export function withoutMistaken(facts: readonly Fact[]): Fact[] {
   const isTradeOnly = of('customers').some(
     ({ value, quotation }) => value === 'trade' && tradeOnly.test(lowered(quotation)),
   );
+  const sellsToAll = of('customers').some(({ value }) => value !== 'trade');
   return facts.filter(
     (fact) =>
       !samples.test(fact.value) &&
       !(isOneAddress && isTown(fact)) &&
       !(isTradeOnly && fact.kind === 'customers' && fact.value === 'consumers') &&
+      !(sellsToAll && isDistributor(fact)) &&
       !(fact.kind === 'size' && (counted.get(countedIn(fact))?.length ?? 0) >= fewestOfList),
   );
+}
+
+/** Whether a shop is called a wholesaler for a word that dealers call themselves by: "distribuidor", "distributeur". */
+function isDistributor({ kind, value, quotation }: Fact): boolean {
+  const rest = quotation.replaceAll(/(?<!\p{L})distrib\p{L}*/giu, '');
+  return kind === 'business' && value === 'wholesaler' && !businessesNamedIn(rest).includes('wholesaler');
 }
 
 function countedIn({ value }: Fact): string {

@@ -390,3 +390,10 @@ test.each([
 ])('Houses are a range, and days of a fair are none: %s', (text, is) => {
   expect(isAddress(text)).toBe(is);
 });
+
+test('The address of a template, which stands in structure alone, makes a site nobody else’s', () => {
+  const demo = `<script type="application/ld+json">{"@type": "LocalBusiness", "address": {"@type": "PostalAddress",
+    "streetAddress": "123 Main St", "addressLocality": "New York", "postalCode": "10001"}}</script>`;
+  expect(judge(`<p>Eisenwaren und Werkzeug</p>${demo}`, { phone: undefined }).verdict).toBe('doubtful');
+  expect(isAddress('停車場:店前 20 個車位,消費滿100元免費停車1小時')).toBe(false);
+});

@@ -15,22 +15,22 @@ import { countryOf, isAddress, isList, isShortFor, type KnownStore, placeOf } fr
 /** A sign with the words of the page. */
 export type Found<S> = { sign: S; quote: string; page: string };
 
-/** A line of a site that says where or who somebody is. */
-export type Line = { text: string; page: string; isTitle: boolean };
+/** A line of a site that says where or who somebody is. `isHidden`: in structure. */
+export type Line = { text: string; page: string; isTitle: boolean; isHidden?: boolean };
 
 /** A site as the signs are looked for in it: its sentences, titles first on each page. */
 export function siteLines(pages: readonly PageReading[]): Line[] {
   return pages.flatMap(({ url: page, title, lines, facts }) => [
     { text: title, page, isTitle: true },
     ...facts.names.map((text) => ({ text, page, isTitle: true })),
-    ...facts.addresses.map((text) => ({ text, page, isTitle: false })),
+    ...facts.addresses.map((text) => ({ text, page, isTitle: false, isHidden: true })),
     ...lines.flatMap(({ text, place }) => {
       const isTitle = place === 'heading' || place === 'image' || isNotice(text);
       // Not after an abbreviation: 'St. Gallen', 'Lindenstr. 25'.
       const sentences = isTitle
         ? [text]
         : text.split(/(?<=\p{L}{4}[.!?]|\d[.!?])\s+(?!\d)|(?<=[.!?])\s+(?=\p{Lu}\p{L}+:)|\s[|·•–—]\s/u);
-      return sentences.map((sentence) => ({ text: sentence, page, isTitle }));
+      return sentences.map((sentence) => ({ text: sentence, page, isTitle, isHidden: place === 'meta' }));
     }),
   ]);
 }
@@ -161,7 +161,8 @@ export function placeSigns(
   const addresses = lines.filter(({ text }) => isAddress(text));
   const here = addresses.find(({ text }) => place.isIn(text));
   if (here !== undefined) return { found: { sign: 'town', quote: here.text, page: here.page } };
-  const [elsewhere] = addresses.filter(({ text }) => !place.isNear(text));
+  // Structure has the address of many a template.
+  const [elsewhere] = addresses.filter(({ text, isHidden }) => isHidden !== true && !place.isNear(text));
   if (elsewhere !== undefined)
     return { other: { sign: 'other_town', quote: elsewhere.text, page: elsewhere.page } };
   // 'Stephenville, Texas' lists no towns for a store of 'Stephenville, Texas'.

@@ -244,6 +244,7 @@ export function isAddress(text: string): boolean {
   // 'Mån–fre 9–18, lör 9–14'
   if (/\d[–-]\d.*,.*\d[–-]\d|\d[:.]\d\d\s?[–-]/.test(text)) return false;
   if (text.length > 160 || isNotice(text) || /[!?:]\s/.test(text)) return false;
+  if (isUnspaced(text) && !numberedHan.test(text)) return false;
   // Five small words in a row are prose.
   if (/(?:(?<!\p{L})\p{Ll}[\p{Ll}'’]*\s+){5}/u.test(text)) return false;
   const { street, numbers, postcode, place } = readAddress(
@@ -259,6 +260,9 @@ export function isAddress(text: string): boolean {
   const isPlace = /\p{L}{3}/u.test(place) && !/^\p{Ll}/u.test(place);
   return isPlace && (hasStreet || postcode.length > 3) && text.includes(',');
 }
+
+/** '純精路二段233號', '2-1-5 銀座', '本町3丁目' */
+const numberedHan = /\d\s?[號号丁番]|[路街巷弄道段町座]\s?\d/u;
 
 /** Dates, hours, sums, years beside small words and numbers of a register or an article are no part of an address: '06/05/2014', '8h30', '€ 4,95', '2,000', 'since 1976', '455 50 838', '6-22150'. */
 const otherNumbers =

@@ -13,7 +13,7 @@ const name = "\\p{Lu}[\\p{L}\\p{M}'’.-]+";
 const postcode = '(?:[A-Z]{1,2}\\d[A-Z\\d]?\\s?\\d[A-Z]{2}|[A-Z]\\d[A-Z]\\s?\\d[A-Z]\\d)';
 /** A town with its postcode, which its form or its place before the town tells from other numbers. */
 const town = [
-  `${year}\\d{4}\\s+${name}`,
+  `(?:[A-Z]{1,2}-)?${year}\\d{4}\\s+${name}`,
   `(?:(?:[A-Z]{1,2}-)?\\d{5,6}|\\d{2}-\\d{3}|\\d{5}-\\d{3}|\\d{3}\\s\\d{2}|\\d{4}\\s?[A-Z]{2}),?\\s+${name}`,
   `${name},?(?:\\s[-–—]?\\s?(?:\\p{Lu}{2}|CEP))*\\s*[,–-]?\\s*(?:\\d{5}(?:-\\d{3,4})?|(?<=\\s)(?:NSW|VIC|QLD|WA|SA|TAS|NT|ACT)\\s\\d{4}|${postcode})`,
 ].join('|');

@@ -1,5 +1,5 @@
 import { words } from '../lexicon.ts';
-import { has, type Sentence, speaks } from '../sentence.ts';
+import { has, type Sentence, speaks, wordCount } from '../sentence.ts';
 import { speaksOfUs } from '../subject.ts';
 import { anyOf } from '../word-parts.ts';
 
@@ -25,4 +25,15 @@ export function onlineShopIn(sentence: Sentence): string[] {
   if (!has(sentence, ({ onlineShop }) => onlineShop.shop) || speaks(sentence, ({ part }) => part)) return [];
   const isOthers = sentence.isLabel && speaks(sentence, ({ we }) => we) && !speaksOfUs(sentence);
   return !isOthers && (sentence.isLabel || speaksOfUs(sentence)) ? ['yes'] : [];
+}
+
+const mostWords = 9;
+
+/** "No online sales", "the e-shop is under construction": in few words, that there is none. */
+export function isNoShop(sentence: Sentence): boolean {
+  return (
+    wordCount(sentence.text) <= mostWords &&
+    has(sentence, ({ onlineShop }) => onlineShop.shop) &&
+    (speaks(sentence, ({ negation }) => negation) || speaks(sentence, ({ maybe }) => maybe))
+  );
 }

@@ -187,8 +187,13 @@ export function customersIn(sentence: Sentence): string[] {
   if (refusesConsumers(sentence)) return ['trade'];
   const isTrade = isSaid(({ customers }) => customers.trade);
   const isConsumers = isSaid(({ customers }) => customers.consumers);
-  if ((isTrade && isConsumers) || (isTrade !== isConsumers && areListed(sentence))) return ['both'];
-  return isTrade ? ['trade'] : isConsumers ? ['consumers'] : [];
+  const areBoth =
+    has(sentence, ({ customers }) => customers.trade) &&
+    has(sentence, ({ customers }) => customers.consumers);
+  if ((isTrade || isConsumers) && areBoth) return ['both'];
+  if (isTrade) return ['trade'];
+  // "Private" beside "Firms", which another word may say, is one entry of two.
+  return isConsumers && !(sentence.isLabel && wordCount(sentence.text) === 1) ? ['consumers'] : [];
 }
 
 const retail = anyOf('retail');
@@ -204,18 +209,6 @@ function isAlsoRetail({ lower }: Sentence, { start, end }: Hit): boolean {
     new RegExp(retail, 'iu').test(lower.slice(start, end)) ||
     withRetail.test(lower.slice(0, start)) ||
     withRetail.test(lower.slice(end))
-  );
-}
-
-/** "For professionals and households": one conjunction between them. */
-function areListed(sentence: Sentence): boolean {
-  const trade = hits(sentence, ({ customers }) => customers.trade);
-  const consumers = hits(sentence, ({ customers }) => customers.consumers);
-  return trade.some((one) =>
-    consumers.some((other) => {
-      const [from, to] = one.start < other.start ? [one.end, other.start] : [other.end, one.start];
-      return /^(?:\s*[,&]|\s+\p{L}{1,4})\s+$/u.test(sentence.lower.slice(from, Math.max(from, to)));
-    }),
   );
 }
 
@@ -256,7 +249,7 @@ function isOfOther(before: string, language: string): boolean {
 /** "As the importer of Fabula locks, we …" */
 const asSelf = new RegExp(`^${anyOf('asSelf')}\\s(?:\\S+\\s){0,3}$`, 'u');
 const relative = new RegExp(`[,;]\\s*${anyOf('relative')}\\s`, 'u');
-const ofGoods = new RegExp(`^\\s+(?:${anyOf('of')}|${anyOf('in')}|${anyOf('for')})\\s+(.+)$`, 'u');
+const ofGoods = new RegExp(`^\\s+(?:${anyOf('of')}|${anyOf('in')})\\s+(.+)$`, 'u');
 /** "Production of" */
 const withOf = new RegExp(`\\s${anyOf('of')}$`, 'u');
 const notOfOwner = new RegExp(`^\\s*${anyOf('notOfOwner')}(?!\\p{L})`, 'u');
