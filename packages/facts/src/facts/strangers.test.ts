@@ -22,6 +22,12 @@ describe('Found on a page', () => {
       '<h3>Dirección</h3><p>Calle Fabula 510, Col. Ada Muster, 87020 Nonesuch</p>',
       ['Calle Fabula 510, Col. Ada Muster, 87020 Nonesuch'],
     ],
+    [
+      'hours',
+      'sv',
+      '<h3>Öppettider</h3><p>Lördag 09–13 (april–september)</p>',
+      ['Lördag 09–13 (april–september)'],
+    ],
     ['person', 'pt', '<p>Fornecedores: compras@knobwell.example (Ada)</p>', ['Ada, compras']],
     [
       'brand',

@@ -154,11 +154,12 @@ function names({ lower, lexicons }: Sentence, from: number, to: number): boolean
 
 const clockUnit = new RegExp(`^\\s*${anyOf('clock')}(?!\\p{L})`, 'iu');
 
-/** "9.00 – 18.00 Uhr" ends after "Uhr", and "all day (24/7)" after its bracket. */
+/** "9.00 – 18.00 Uhr" ends after "Uhr", "all day (24/7)" after its bracket, and "9–13 (April to September)" after what it adds. */
 function withUnit(text: string, { start, end }: Span): Span {
   const isOpen = /\([^)]*$/u.test(text.slice(start, end));
   const [unit = ''] = (isOpen ? /^\s*\)/u : clockUnit).exec(text.slice(end)) ?? [];
-  return { start, end: end + unit.length };
+  const [more = ''] = /^\s*\([^()\d]{2,40}\)/u.exec(text.slice(end + unit.length)) ?? [];
+  return { start, end: end + unit.length + more.length };
 }
 
 const maxOtherWords = 1;
