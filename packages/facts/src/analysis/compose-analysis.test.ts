@@ -197,3 +197,25 @@ test('The longest analysis that can be found can be read by the page', () => {
     }
   }
 });
+
+test('Who buys is not asked for where a page names them, nor what a hire firm uses in its work', () => {
+  const stepsOf = (...facts: Fact[]) =>
+    composeAnalysis({ name: 'Fabula', address: 'Town' }, checkedOf(facts), english, time).nextSteps;
+  const { findAddress, addressBuyer, fit } = english.analysis.steps;
+  expect(stepsOf()).toContain(findAddress);
+  const known = stepsOf(fact('person', 'Ada Muster, buyer'));
+  expect(known).toContain(addressBuyer('Ada Muster'));
+  expect(known).not.toContain(findAddress);
+  const hire = fact('service', 'rental', 'Tool hire in Fabula');
+  const lending = {
+    ...checkedOf([hire]),
+    ownWords: [{ heading: 'other' as const, quotation: 'Tool hire.', url, language: 'en' }],
+  };
+  const ofHire = composeAnalysis({ name: 'Fabula', address: 'Town' }, lending, english, time);
+  expect(ofHire.fit?.kind).toBe('craft');
+  expect(ofHire.nextSteps).toContain(fit.craft);
+  const selling = { ...lending, facts: [hire, fact('sells', 'padlocks')] };
+  expect(composeAnalysis({ name: 'Fabula', address: 'Town' }, selling, english, time).nextSteps).toContain(
+    fit.shop,
+  );
+});

@@ -46,7 +46,10 @@ export function nextSteps(
     const isSaid =
       facts.some((fact) => fact.kind === 'buying_group') ||
       ownWords.some(({ quotation }) => tellsOfBuying(quotation));
-    return kind === 'shop' && isSaid ? [] : [say.fit[kind]];
+    // Who lends and sells uses nothing in its work.
+    const lends = facts.some((fact) => fact.kind === 'service' && fact.value === 'rental');
+    const asked = kind === 'craft' && lends && sold.length > 0 ? 'shop' : kind;
+    return asked === 'shop' && isSaid ? [] : [say.fit[asked]];
   };
   const buyer = facts.find((fact) => fact.kind === 'person' && isBuyer(roleIn(fact.value)));
   const owners = facts.filter((fact) => fact.kind === 'person' && isOwner(roleIn(fact.value)));
