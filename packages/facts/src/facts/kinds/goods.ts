@@ -12,8 +12,9 @@ import { type Hit, lowered } from '../lexicon.ts';
 import { namesOwner, type Owner } from '../owner.ts';
 import { cjk, has, hits, type Sentence, wordCount } from '../sentence.ts';
 import { anyOf } from '../word-parts.ts';
-import { bare, cutAtStop, isCut, withoutModifiers } from './cut-goods.ts';
+import { bare, cutAtStop, isCut, withoutModifiers, withoutRemarks } from './cut-goods.ts';
 import { isKnownBrand } from './known-brands.ts';
+import { isOfOtherFirm } from './other-firms.ts';
 import { isOfArticle, sellingIn } from './selling.ts';
 import { isTerm, isWork } from './terms.ts';
 
@@ -29,7 +30,16 @@ export type Shelf = {
   /** The lists most of whose entries are kinds of work that a shop offers, whatever their heading. */
   work: ReadonlySet<string>;
   brands: ReadonlySet<string>;
+  /** Lines that are goods only as far as the vocabulary knows: those that a page repeats. */
+  repeated: ReadonlySet<string>;
+  /** Headings of departments, which have other goods below them. */
+  departments: ReadonlySet<string>;
 };
+
+/** A line on its page. */
+export function lineOf({ url, lower }: Sentence): string {
+  return [url, lower].join('\n');
+}
 
 /** What entries of one list have in common. */
 export function listOf({ url, place, heading, lead }: Sentence): string {
@@ -42,7 +52,7 @@ const maxHeadingWords = 5;
 
 /** The goods that the company sells, as written: entries of a trader's menus and lists, or the objects of words of selling. */
 export function goodsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string[] {
-  if (isNoGoods(sentence)) return [];
+  if (isNoGoods(sentence) || isOfOtherFirm(sentence, owner)) return [];
   const found =
     sentence.place === 'meta'
       ? shelf.isTrader
@@ -182,7 +192,8 @@ function partsOf(sentence: Sentence): string[] {
   const [verb] = hits(sentence, ({ sells }) => sells.verbs);
   const offset = sentence.text.indexOf(whole);
   const opening = verb === undefined || verb.start <= offset ? whole : whole.slice(0, verb.start - offset);
-  const parts = entriesIn(cutAtStop(opening, sentence), sentence)
+  const goods = withoutRemarks(opening, sentence.language);
+  const parts = entriesIn(cutAtStop(goods, sentence), sentence)
     .map((part) => bare(part, sentence))
     .filter((part) => isTerm(part, sentence));
   return parts.length === 1 && isTerm(whole, sentence) ? [whole] : withoutModifiers(parts, sentence);
@@ -199,6 +210,9 @@ function entriesIn(text: string, { language }: Sentence): string[] {
 function entryTerms(sentence: Sentence, shelf: Shelf): string[] {
   const parts = partsOf(sentence);
   const sold = parts.filter((part) => isGoods(part, sentence));
+  const named = itemsOf(sentence.text).length;
+  if (shelf.departments.has(lineOf(sentence)) && named > 1 && named > sold.length) return [];
+  if (shelf.repeated.has(lineOf(sentence))) return sold;
   const isInList = shelf.goods.has(listOf(sentence)) && sentence.place !== 'menu';
   // A row of a table has its columns' words beside the article.
   if (sentence.place === 'table') return sold;
@@ -319,7 +333,7 @@ function goodsAtEnd(text: string, sentence: Sentence): string | undefined {
 
 const objectStart = new RegExp(`^\\s*(?:[:：]|(?:${anyOf('of')}|${anyOf('for')}|an)\\s)`, 'u');
 function objectsAfter(sentence: Sentence, { end }: Hit): string[] {
-  const after = sentence.text.slice(end).replace(objectStart, '');
+  const after = withoutRemarks(sentence.text.slice(end).replace(objectStart, ''), sentence.language);
   const items = itemsOf(cutAtStop(after, sentence), sentence.language).map((item) => bare(item, sentence));
   return withoutModifiers(items, sentence).filter((item) => isTerm(item, sentence));
 }

@@ -1,3 +1,4 @@
+import { goodsIn } from '@Hardware-Store-Finder/domain';
 import { describe, expect, test } from 'vitest';
 import { factsOn } from '../../testing/facts-on.ts';
 
@@ -40,4 +41,45 @@ describe('A picture’s text is goods', () => {
     const taken = pictures('Padlocks in our shop', 'Ada with hinges', 'Ada sells door handles and bolts');
     expect(sold(taken)).toEqual([]);
   });
+});
+
+const range = (...entries: string[]) =>
+  `<h3>Nonesuch</h3><ul>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ul>`;
+
+describe('In a list of goods, no goods are', () => {
+  test.each([
+    ['de', 'other firms', range('Schlösser', 'Scharniere', 'Fabula GmbH – Dachziegel', 'Fabula Holz GmbH')],
+    ['cs', 'words of shops', range('Zámky', 'Panty', 'Příslušenství', 'Nezařazené', 'Záruka kvality')],
+    ['ro', 'words of shops', range('Lacăte', 'Balamale', 'Accesorii', 'Fara categorie')],
+    ['hu', 'remarks', '<p>Kilincsek és lakatok – egyedi darabként vagy rendszerbe programozva</p>'],
+    ['ru', 'standards', '<p>У нас есть петли, замки, болты, по всем нормам фабула.</p>'],
+    ['en', 'badges', range(...['Hinges', 'Locks', 'Bolts', 'Nails'].flatMap((one) => [one, 'Fabula seal']))],
+  ])('%s: %s', (language, _, body) => {
+    const terms = sold(body, language);
+    expect(terms.length).toBeGreaterThan(1);
+    expect(terms.filter((term) => goodsIn(term, language).length === 0)).toEqual([]);
+  });
+
+  test('firms that a site recommends', () => {
+    const firms = '<h3>Polecamy</h3><p>Fabula – okucia<br>Zamki Fabula – zamki<br>Karczma Fabula</p>';
+    expect(sold(`${range('Zamki', 'Zawiasy')}${firms}`, 'pl')).toEqual(['Zamki', 'Zawiasy']);
+  });
+});
+
+describe('A word is no goods without its noun', () => {
+  test.each([
+    ['cs', 'Široký sortiment ručního i síťového nářadí a zámků.', 'ručního'],
+    ['de', 'Wir verkaufen manuelle und elektrische Werkzeuge und Schlösser.', 'manuelle'],
+    ['es', 'Cerraduras de embutir, sobreponer y manijas', 'sobreponer'],
+  ])('%s: %s', (language, text, word) => {
+    const terms = sold(`<p>${text}</p>`, language);
+    expect(terms.length).toBeGreaterThan(0);
+    expect(terms).not.toContain(word);
+  });
+});
+
+test('A heading with other goods below it is a department', () => {
+  const page = (below: string) => `<h2>Our range</h2><h3>Gates & Yard</h3><p>${below}</p>`;
+  expect(sold(page('Hinges, bolts, chain'))).toEqual(['Hinges', 'bolts', 'chain']);
+  expect(sold(page('Farm gates, hinges, bolts'))).toContain('Gates');
 });

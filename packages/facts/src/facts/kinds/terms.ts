@@ -24,8 +24,11 @@ export function isWork(text: string, sentence: Pick<Sentence, 'lexicons'>): bool
 }
 
 const shops = words(unpackList(traders.shops));
-/** "Stockists", "online". */
-const notSold = new RegExp(`^(?:${anyOf('brandWord')}\\p{L}{0,4}|${anyOf('reached')})$`, 'u');
+/** "Stockists", "online", "accessories", "quality guaranteed". */
+const notSold = new RegExp(
+  `^(?:${anyOf('brandWord')}\\p{L}{0,4}|${anyOf('reached')}|${anyOf('vague')})$|${anyOf('assured')}`,
+  'u',
+);
 
 /** Whether a text can be a term for goods: few words, none of them a verb, a price, work or an entry of navigation. */
 export function isTerm(text: string, sentence: Pick<Sentence, 'lexicons' | 'spoken' | 'language'>): boolean {
