@@ -62,6 +62,13 @@ export function withoutRemarks(text: string, language: string): string {
   return named.length === 0 || named.length === parts.length ? text : named.join(', ');
 }
 
+const capitals = /^(?:\p{Lu}{4,}(?:\s[–-]\s|\s))*\p{Lu}{6,}(?=\s\p{Lu}?\p{Ll})/u;
+
+/** "IRRIGATION hoses, filters": the heading that a line may begin with is an item of its own. "CCTV monitors" have none. */
+export function withHeading(text: string, language: string): string {
+  return text.replace(capitals, (heading) => (namesGoods(heading, language) ? `${heading},` : heading));
+}
+
 /** "Hinges in stock", in Chinese. */
 const stockEnd = new RegExp(`${anyOf('stockEnd')}+$`, 'u');
 

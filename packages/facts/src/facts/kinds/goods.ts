@@ -12,7 +12,7 @@ import { type Hit, lowered } from '../lexicon.ts';
 import { namesOwner, type Owner } from '../owner.ts';
 import { cjk, has, hits, type Sentence, wordCount } from '../sentence.ts';
 import { anyOf } from '../word-parts.ts';
-import { bare, cutAtStop, isCut, withoutModifiers, withoutRemarks } from './cut-goods.ts';
+import { bare, cutAtStop, isCut, withHeading, withoutModifiers, withoutRemarks } from './cut-goods.ts';
 import { isKnownBrand } from './known-brands.ts';
 import { isOfOtherFirm } from './other-firms.ts';
 import { isOfArticle, sellingIn } from './selling.ts';
@@ -192,7 +192,7 @@ function partsOf(sentence: Sentence): string[] {
   const [verb] = hits(sentence, ({ sells }) => sells.verbs);
   const offset = sentence.text.indexOf(whole);
   const opening = verb === undefined || verb.start <= offset ? whole : whole.slice(0, verb.start - offset);
-  const goods = withoutRemarks(opening, sentence.language);
+  const goods = withoutRemarks(withHeading(opening, sentence.language), sentence.language);
   const parts = entriesIn(cutAtStop(goods, sentence), sentence)
     .map((part) => bare(part, sentence))
     .filter((part) => isTerm(part, sentence));
@@ -294,7 +294,7 @@ export function enumerationsOf(sentence: Sentence): string[][] {
   if (sentence.isLabel || notProse.has(sentence.place) || has(sentence, ({ work }) => work)) return [];
   const isKnown = (term: string) => namesGoods(term, sentence.language);
   // "Deadbolts (Schlage, Kwikset), hinges" go on.
-  const text = sentence.text.replaceAll(/\s\([^()]*\)(?=,)/gu, '');
+  const text = withHeading(sentence.text, sentence.language).replaceAll(/\s\([^()]*\)(?=,)/gu, '');
   return text.split(/[.;:：!?。()]\s*|\s[–—]\s/u).flatMap((part) => {
     const items = withoutModifiers(itemsOf(part, sentence.language), sentence);
     if (items.length < minList) return [];

@@ -83,3 +83,8 @@ test('A heading with other goods below it is a department', () => {
   expect(sold(page('Hinges, bolts, chain'))).toEqual(['Hinges', 'bolts', 'chain']);
   expect(sold(page('Farm gates, hinges, bolts'))).toContain('Gates');
 });
+
+test('A heading in capitals is no part of the goods after it', () => {
+  const cell = '<td><b>TOOLS - IRONMONGERY</b><br>locks, hinges, bolts</td>';
+  expect(sold(`<table><tr>${cell}<td><b>STOVES</b><br>Nonesuch</td></tr></table>`)).toContain('locks');
+});
