@@ -88,3 +88,16 @@ test('A heading in capitals is no part of the goods after it', () => {
   const cell = '<td><b>TOOLS - IRONMONGERY</b><br>locks, hinges, bolts</td>';
   expect(sold(`<table><tr>${cell}<td><b>STOVES</b><br>Nonesuch</td></tr></table>`)).toContain('locks');
 });
+
+test.each([
+  ['de', '<li>Zugefallene Tür ab 90 €</li>', ['ab 90 €, Zugefallene Tür']],
+  ['es', '<li>Llave con chip desde $45.000</li>', ['desde $45.000, Llave con chip']],
+  ['en', '<li>Sharpening: from €9 per blade</li>', ['from €9 per blade, Sharpening']],
+  ['en', '<li>Sharpening €9 per blade</li>', ['€9 per blade, Sharpening']],
+  ['en', '<p>Brass door handles from €24 a pair.</p>', ['from €24 a pair, Brass door handles']],
+  ['es', '<p>El afilado cuesta 2 € por metro.</p>', ['2 € por metro, El afilado']],
+  ['it', '<p>Da 45 € al giorno + iva</p>', []],
+  ['fr', '<p>Nous livrons à Fabula : 25 € la course.</p>', ['25 € la course, Nous livrons à Fabula']],
+] as const)('A price keeps the word before it, and says of what: %s %s', (language, body, values) => {
+  expect(factsOn('price', `<ul>${body}</ul>`, { language })).toEqual(values);
+});
