@@ -3,6 +3,7 @@ import { emailPacks } from '../languages/language-packs.ts';
 import { articleWords } from './article-words.ts';
 import table from './articles.json' with { type: 'json' };
 import { type ArticleId, articleName, articleOfTerm, articlesIn, isSameKind } from './articles.ts';
+import { goodsIn } from './goods.ts';
 import onPages from './testing/words-on-pages.json' with { type: 'json' };
 
 const ids = Object.keys(table) as ArticleId[];
@@ -130,4 +131,30 @@ test.each([
 
 test.each(onPages)('in %s, pages that write "%s" name %s', (tag = '', words = '', id = '') => {
   expect(articlesIn(words, tag).map((place) => place.id as string)).toContain(id);
+});
+
+test.each([
+  ['ro', 'Baterii si obiecte sanitare', 'battery'],
+  ['el', 'Μπαταρίες, νιπτήρες', 'battery'],
+  ['hu', 'kerítés elemek', 'battery'],
+  ['es', 'Plafones, tablaroca', 'lamp'],
+  ['pt', 'cerca de 300 itens', 'fence'],
+  ['el', '200 τετραγωνικά μέτρα', 'tape_measure'],
+  ['cs', 'čtvereční metry', 'tape_measure'],
+  ['fr', 'du bois de forêts gérées', 'drill_bit'],
+  ['it', 'sul colle, presso le colle', 'adhesive'],
+  ['it', 'persiane e scuri', 'axe'],
+  ['ru', 'высокие уровни', 'spirit_level'],
+  ['en', 'Irrigation', 'sprinkler'],
+] as const)('%s: of two meanings, "%s" is no %s', (language, text, id) => {
+  expect(goodsIn(text, language).map((place) => place.id)).not.toContain(id);
+});
+
+test.each([
+  ['nl', 'stelpoten', 'furniture_leg'],
+  ['en', 'levelling feet', 'furniture_leg'],
+  ['ro', 'baterii lavoar', 'tap'],
+  ['de', 'Bewässerung', 'garden'],
+] as const)('%s: %s', (language, text, id) => {
+  expect(goodsIn(text, language).map((place) => place.id)).toEqual([id]);
 });

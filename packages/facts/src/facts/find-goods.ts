@@ -1,9 +1,10 @@
 import type { OwnWords } from '@Hardware-Store-Finder/contract';
 import { articlesIn, isRange } from '@Hardware-Store-Finder/domain';
 import { isAboutWork, rentalPage } from './kinds/goods.ts';
+import { isOfArticle, sellingIn } from './kinds/selling.ts';
 import { isOnOtherPage } from './may-state.ts';
 import type { Site } from './read-site.ts';
-import { has, hits, type Sentence, wordCount } from './sentence.ts';
+import { hits, type Sentence, wordCount } from './sentence.ts';
 import { isOfOthers } from './subject.ts';
 import { isTurned } from './turned.ts';
 
@@ -39,6 +40,7 @@ function mayName(sentence: Sentence): boolean {
     !rentalPage.test(url) &&
     !isOnOtherPage('sells', url) &&
     !isDenied &&
+    (sentence.place !== 'image' || isOfArticle(sentence)) &&
     hits(sentence, ({ seeks }) => seeks.cues).length === 0 &&
     !isWorkOn(sentence) &&
     !isTurned('sells', sentence) &&
@@ -48,9 +50,7 @@ function mayName(sentence: Sentence): boolean {
 
 /** Whether goods are named as what is repaired, rented or sharpened, and not sold. */
 function isWorkOn(sentence: Sentence): boolean {
-  return (
-    !has(sentence, ({ sells }) => sells.verbs) && isAboutWork(sentence, ['repair', 'rental', 'sharpening'])
-  );
+  return sellingIn(sentence).length === 0 && isAboutWork(sentence, ['repair', 'rental', 'sharpening']);
 }
 
 /** The words of articles in a sentence, without the company's own name. */

@@ -18,6 +18,7 @@ test('The menu of a shop is its departments and services, without navigation', (
 test.each([
   ['navigation alone', ['Accueil', 'À propos', 'Contact', 'Blog']],
   ['too few entries', ['Accueil', 'Serrures', 'Cylindres']],
+  ['media', ['Médiathèque', 'Vidéos', 'Revue de presse', 'Les dernières infos']],
   [
     'pages about other things',
     ['Presse', 'Carrière', 'Serrures', 'Investisseurs', 'Gouvernance', 'Événements'],
@@ -34,4 +35,11 @@ test('The words of a menu need not be known, and a long one shows its department
   expect(menuOf('Serrures', 'Coffres-forts', 'Cylindres', ...cylinders)).toBe(
     'Serrures\nCoffres-forts\nCylindres',
   );
+});
+
+test('A menu of the page’s own sections is none of goods whose words nobody knows', () => {
+  const entries = ['Vérandas', 'Pergolas bioclimatiques', 'Kiosques'];
+  const links = entries.map((entry, at) => `<li><a href="#${at}">${entry}</a></li>`).join('');
+  const page = readPage(`<html lang="fr"><nav><ul>${links}</ul></nav>`, 'https://muster.example.com/');
+  expect(findMenu(readSite([page], 'Muster'))).toBeUndefined();
 });

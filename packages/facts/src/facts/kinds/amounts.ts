@@ -1,3 +1,4 @@
+import { namesGoods } from '@Hardware-Store-Finder/domain';
 import numberWords from '../../verify/word-lists/number-words.json' with { type: 'json' };
 import { trimmed } from '../items.ts';
 import { lowered, words } from '../lexicon.ts';
@@ -120,9 +121,12 @@ export function pricesIn(sentence: Sentence): string[] {
     per === undefined || after.slice(0, per.start).replace(/[\s,–-]/g, '') !== ''
       ? []
       : (/^\s+\p{L}[\p{L}\p{M}-]{3,}/u.exec(after.slice(per.end)) ?? []);
-  const [, work = ''] = /^([^,:：]{3,60}), $/u.exec(sentence.text.slice(0, price.index)) ?? [];
-  if (per !== undefined && noun !== undefined)
-    return [`${price[0].trim()}${after.slice(0, per.end)}${noun}${work === '' ? '' : `, ${work}`}`];
+  const lead = sentence.text.slice(0, price.index);
+  const work = /^([^,:：]{3,60}), $/u.exec(lead)?.[1] ?? subjectOf(lead, sentence);
+  const amount = asWritten(lead, price[0], sentence);
+  const unit = per === undefined || noun === undefined ? '' : `${after.slice(0, per.end)}${noun}`;
+  if (unit !== '' && (work !== '' || namesGoods(unit, sentence.language)))
+    return [`${amount}${unit}${work === '' ? '' : `, ${work}`}`];
   const [, of = ''] = /^([^:：]{3,60})[:：]\s*(.*)$/u.exec(sentence.text.slice(0, price.index)) ?? [];
   const between = sentence.text
     .slice(sentence.text.indexOf(of) + of.length, price.index)
@@ -131,22 +135,48 @@ export function pricesIn(sentence: Sentence): string[] {
     between === '' || sentence.lexicons.some(({ priceFrom }) => words(priceFrom).is(lowered(between)));
   // A surcharge, or hours; "Price: 500 Kč" does not say of what.
   const isNothing = wordCount(of) <= 2 && has({ ...sentence, lower: lowered(of) }, ({ price: cues }) => cues);
-  if (of === '') return entryPrice(sentence, price);
-  return !isFrom || /^[-–—+]|\d:\d/u.test(of) || isNothing ? [] : [`${price[0].trim()}, ${of.trim()}`];
+  if (of === '') return entryPrice(sentence, price, unit);
+  return !isFrom || /^[-–—+]|\d:\d/u.test(of) || isNothing ? [] : [`${amount}${unit}, ${of.trim()}`];
+}
+
+const maxSubject = 4;
+
+/** Where the word before a price begins, else where it would: "from €20". */
+function fromOf(lead: string, { lexicons }: Sentence): number {
+  const { length } = lead.trimEnd();
+  const [from] = hits({ lower: lowered(lead), lexicons }, ({ priceFrom }) => priceFrom).slice(-1);
+  return from?.end === length ? from.start : length;
+}
+
+/** A price with the word before it. */
+function asWritten(lead: string, price: string, sentence: Sentence): string {
+  return `${lead.trimEnd().slice(fromOf(lead, sentence))} ${price.trim()}`.trim();
+}
+
+/** "Edging" of "Edging costs €2 per metre". */
+function subjectOf(lead: string, sentence: Sentence): string {
+  const before = lead.slice(0, fromOf(lead, sentence)).trimEnd();
+  const text = { lower: lowered(before), lexicons: sentence.lexicons };
+  const [cue] = hits(text, ({ price }) => price).slice(-1);
+  // "Handle sets from €20 a pair"
+  const isOffered = before !== lead.trimEnd() && namesGoods(before, sentence.language);
+  const subject = trimmed(cue?.end === before.length ? before.slice(0, cue.start) : isOffered ? before : '');
+  return wordCount(subject) <= maxSubject ? subject : '';
 }
 
 const maxPriced = 60;
 
 /** The price that ends an entry, after the name of what it is for: "Key while you wait 60 Kč". */
-function entryPrice(sentence: Sentence, price: RegExpExecArray): string[] {
+function entryPrice(sentence: Sentence, price: RegExpExecArray, unit: string): string[] {
   const { text, isLabel, place, lexicons } = sentence;
   const [name = '', ...more] = text.split('\n');
   const isJoined = more.length > 0;
   if (place === 'heading' || place === 'meta' || (!isLabel && !isJoined)) return [];
-  const after = text.slice(price.index + price[0].length);
-  const lead = trimmed(isJoined ? name : text.slice(0, price.index));
-  const [from] = hits({ lower: lowered(lead), lexicons }, ({ priceFrom }) => priceFrom).slice(-1);
-  const of = trimmed(from?.end === lead.length ? lead.slice(0, from.start) : lead);
+  const after = text.slice(price.index + price[0].length + unit.length);
+  const before = text.slice(0, price.index);
+  const lead = isJoined ? name : before;
+  const from = fromOf(lead, sentence);
+  const of = trimmed(lead.slice(0, from));
   const named = { lower: lowered(of), lexicons };
   const isNothing = [
     has(named, ({ price: cues }) => cues),
@@ -154,13 +184,13 @@ function entryPrice(sentence: Sentence, price: RegExpExecArray): string[] {
     has(named, ({ onlineShop }) => onlineShop.cart),
     speaks({ ...named, spoken: sentence.spoken }, ({ we }) => we),
     // "Type 1 700 €": where the number begins, nobody knows.
-    !isJoined && from === undefined && /^\d{1,3} \d/u.test(price[0]),
+    !isJoined && from === lead.trimEnd().length && /^\d{1,3} \d/u.test(price[0]),
     !/\p{L}{3}|\p{Script=Han}|\p{Script=Katakana}/u.test(of),
     of.length > maxPriced,
     /[.!?…:]\s|^\p{Ll}/u.test(of),
     /[\p{L}\d]/u.test(after.replace(/\([^)]*\)/gu, '')),
   ].some(Boolean);
-  return isNothing ? [] : [`${price[0].trim()}, ${of}`];
+  return isNothing ? [] : [`${asWritten(before, price[0], sentence)}${unit}, ${of}`];
 }
 
 /** The means of payment that are accepted. */

@@ -10,10 +10,11 @@ import { anyOf } from '../word-parts.ts';
  */
 export function withoutModifiers(
   parts: readonly string[],
-  { language, lexicons }: Pick<Sentence, 'language' | 'lexicons'>,
+  { text, language, lexicons }: Pick<Sentence, 'text' | 'language' | 'lexicons'>,
 ): string[] {
   return parts.filter((part, at) => {
     const before = parts[at - 1];
+    if (isHalf(part, parts[at + 1], text, language)) return false;
     if (
       before === undefined ||
       !modifiersLast.has(language) ||
@@ -24,11 +25,49 @@ export function withoutModifiers(
     const known = namedIn(before, language).at(-1);
     const isFor = (one: string) =>
       namesGoods(one, language) && hits({ lower: lowered(one), lexicons }, ({ stop }) => stop).length > 0;
+    // "Cerraduras de embutir, sobreponer y manijas"
+    if (infinitive.test(part) && attributive.test(before)) return false;
     return (known === undefined || known.end === before.length) && !parts.slice(0, at).some(isFor);
   });
 }
 
 const modifiersLast: ReadonlySet<string> = new Set('es fr it pt ro ca gl ar he fa vi id ms th'.split(' '));
+
+/** Whether a part lacks its noun, which ends the next one: "ručního i síťového nářadí". */
+function isHalf(part: string, next: string | undefined, text: string, language: string): boolean {
+  if (next === undefined || wordCount(part) !== 1) return false;
+  const start = text.indexOf(part);
+  const [, between = ''] = text
+    .slice(start + part.length)
+    .split(new RegExp(`^(.*?)${RegExp.escape(next)}`, 'su'));
+  const isNoun =
+    language === 'en' ? /s$/u.test(part) : language === 'de' && start > 0 && /^\p{Lu}/u.test(part);
+  return (
+    /^\s\p{L}+\s$/u.test(between) &&
+    !isNoun &&
+    !modifiersLast.has(language) &&
+    wordCount(next) > 1 &&
+    namesGoods(next, language) &&
+    !namesGoods(part, language)
+  );
+}
+
+const infinitive = /re?$/u;
+const attributive = new RegExp(`\\p{L}\\s(?:${anyOf('of')}|${anyOf('for')})\\s+\\p{L}+$`, 'iu');
+
+/** Of what dashes part only what names goods, where any does: "Locks — singly or in sets". */
+export function withoutRemarks(text: string, language: string): string {
+  const parts = text.split(/\s+[–—-]\s+/u);
+  const named = parts.filter((part) => namesGoods(part, language));
+  return named.length === 0 || named.length === parts.length ? text : named.join(', ');
+}
+
+const capitals = /^(?:\p{Lu}{4,}(?:\s[–-]\s|\s))*\p{Lu}{6,}(?=\s\p{Lu}?\p{Ll})/u;
+
+/** "IRRIGATION hoses, filters": the heading that a line may begin with is an item of its own. "CCTV monitors" have none. */
+export function withHeading(text: string, language: string): string {
+  return text.replace(capitals, (heading) => (namesGoods(heading, language) ? `${heading},` : heading));
+}
 
 /** "Hinges in stock", in Chinese. */
 const stockEnd = new RegExp(`${anyOf('stockEnd')}+$`, 'u');
@@ -73,7 +112,9 @@ export function bare(item: string, { lexicons, language }: Pick<Sentence, 'lexic
     if (first === undefined || first.end === rest.length || cjk.test(rest)) break;
     rest = trimmed(rest.slice(first.end));
     // "Locks, of brass": what a preposition begins tells of another article.
-    if (cut === 0 && attribute.test(item) && !namesGoods(rest, language)) return '';
+    const isAttribute =
+      attribute.test(item) || !hits(text, ({ empty }) => empty).some(({ start }) => start === 0);
+    if (cut === 0 && isAttribute && !namesGoods(rest, language)) return '';
   }
   return rest.replace(stockEnd, '');
 }

@@ -1,4 +1,4 @@
-import { factValues } from '@Hardware-Store-Finder/contract';
+import type { factValues } from '@Hardware-Store-Finder/contract';
 import {
   articlesIn,
   isFitting,
@@ -8,14 +8,15 @@ import {
 } from '@Hardware-Store-Finder/domain';
 import { isHeaded } from '../headings.ts';
 import { itemsOf, trimmed } from '../items.ts';
-import { type Hit, lowered, navigation, words } from '../lexicon.ts';
-import traders from '../lexicons/traders.json' with { type: 'json' };
+import { type Hit, lowered } from '../lexicon.ts';
 import { namesOwner, type Owner } from '../owner.ts';
 import { cjk, has, hits, type Sentence, wordCount } from '../sentence.ts';
-import { unpackList } from '../word-lists.ts';
 import { anyOf } from '../word-parts.ts';
-import { bare, cutAtStop, isCut, withoutModifiers } from './cut-goods.ts';
+import { bare, cutAtStop, isCut, withHeading, withoutModifiers, withoutRemarks } from './cut-goods.ts';
 import { isKnownBrand } from './known-brands.ts';
+import { isOfOtherFirm } from './other-firms.ts';
+import { isOfArticle, sellingIn } from './selling.ts';
+import { isTerm, isWork } from './terms.ts';
 
 /** What a site shows of its goods. */
 export type Shelf = {
@@ -29,23 +30,29 @@ export type Shelf = {
   /** The lists most of whose entries are kinds of work that a shop offers, whatever their heading. */
   work: ReadonlySet<string>;
   brands: ReadonlySet<string>;
+  /** Lines that are goods only as far as the vocabulary knows: those that a page repeats. */
+  repeated: ReadonlySet<string>;
+  /** Headings of departments, which have other goods below them. */
+  departments: ReadonlySet<string>;
 };
+
+/** A line on its page. */
+export function lineOf({ url, lower }: Sentence): string {
+  return [url, lower].join('\n');
+}
 
 /** What entries of one list have in common. */
 export function listOf({ url, place, heading, lead }: Sentence): string {
   return [url, place, heading, lead].join('\n');
 }
 
-const maxTermWords = 5;
 const maxProseWords = 3;
-const maxTermLength = 40;
-const maxHanTerm = 9;
 const maxEntryWords = 12;
 const maxHeadingWords = 5;
 
 /** The goods that the company sells, as written: entries of a trader's menus and lists, or the objects of words of selling. */
 export function goodsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string[] {
-  if (isNoGoods(sentence)) return [];
+  if (isNoGoods(sentence) || isOfOtherFirm(sentence, owner)) return [];
   const found =
     sentence.place === 'meta'
       ? shelf.isTrader
@@ -84,12 +91,13 @@ function isWithin(term: string, others: readonly string[]): boolean {
 }
 
 const fewestFittings = 2;
+const notProse: ReadonlySet<string> = new Set(['heading', 'meta', 'image']);
 const purpose = new RegExp(`(?<!\\p{L})${anyOf('for')}\\s+(?:\\p{L}{1,3}\\s+)?$`, 'u');
 
 /** The fittings of which a shop's prose names several, whatever its verb; in "hinges for shutters" the hinges. */
 function fittingsIn(sentence: Sentence): string[] {
   const { text, lower, language, place, isLabel } = sentence;
-  if (isLabel || place === 'heading' || place === 'meta' || has(sentence, ({ keys }) => keys)) return [];
+  if (isLabel || notProse.has(place) || has(sentence, ({ keys }) => keys)) return [];
   const named = articlesIn(text, language).filter(
     ({ id, start, end }) =>
       isFitting(id) &&
@@ -137,7 +145,7 @@ export function isNoGoods(sentence: Sentence): boolean {
   if (notSoldHere.test(sentence.text)) return true;
   if (sentence.isLabel && (has(sentence, ({ serviceNot }) => serviceNot) || isQuestion(sentence)))
     return true;
-  if (has(sentence, ({ sells }) => sells.verbs)) return false;
+  if (sellingIn(sentence).length > 0) return false;
   return isAboutWork(sentence, ['repair', 'rental', 'installation', 'sharpening']);
 }
 
@@ -161,6 +169,7 @@ function isShelved(sentence: Sentence, { isTrader, isHire, goods }: Shelf): bool
   const { place, isLabel, text } = sentence;
   const isInList = goods.has(listOf(sentence));
   if (isHire || !isLabel || wordCount(text) > maxEntryWords) return false;
+  if (place === 'image' && !isOfArticle(sentence)) return false;
   const isUnderProducts = isHeaded(sentence, ({ sells }) => sells.headings, maxHeadingWords);
   if (place === 'heading') return isTrader && (isUnderProducts || isInList);
   if (isUnderProducts || isInList) return place !== 'menu' || isTrader;
@@ -183,7 +192,8 @@ function partsOf(sentence: Sentence): string[] {
   const [verb] = hits(sentence, ({ sells }) => sells.verbs);
   const offset = sentence.text.indexOf(whole);
   const opening = verb === undefined || verb.start <= offset ? whole : whole.slice(0, verb.start - offset);
-  const parts = entriesIn(cutAtStop(opening, sentence), sentence)
+  const goods = withoutRemarks(withHeading(opening, sentence.language), sentence.language);
+  const parts = entriesIn(cutAtStop(goods, sentence), sentence)
     .map((part) => bare(part, sentence))
     .filter((part) => isTerm(part, sentence));
   return parts.length === 1 && isTerm(whole, sentence) ? [whole] : withoutModifiers(parts, sentence);
@@ -200,6 +210,9 @@ function entriesIn(text: string, { language }: Sentence): string[] {
 function entryTerms(sentence: Sentence, shelf: Shelf): string[] {
   const parts = partsOf(sentence);
   const sold = parts.filter((part) => isGoods(part, sentence));
+  const named = itemsOf(sentence.text).length;
+  if (shelf.departments.has(lineOf(sentence)) && named > 1 && named > sold.length) return [];
+  if (shelf.repeated.has(lineOf(sentence))) return sold;
   const isInList = shelf.goods.has(listOf(sentence)) && sentence.place !== 'menu';
   // A row of a table has its columns' words beside the article.
   if (sentence.place === 'table') return sold;
@@ -225,47 +238,6 @@ function unnumbered(text: string): string {
 
 /** "Muster & Sons" is a firm. */
 const family = new RegExp(`&\\s*${anyOf('sons')}(?!\\p{L})`, 'iu');
-
-/** Whether a text has a word for work done, for a service, or about goods. */
-function isWork(text: string, sentence: Pick<Sentence, 'lexicons'>): boolean {
-  const term = { lower: lowered(text), lexicons: sentence.lexicons };
-  return (
-    has(term, ({ work }) => work) ||
-    factValues.service.some((service) => has(term, (lexicon) => lexicon.service[service])) ||
-    has(term, ({ keys }) => keys) ||
-    Object.keys(sentence.lexicons[0]?.person.roles ?? {}).some((role) =>
-      has(term, ({ person }) => person.roles[role as keyof typeof person.roles]),
-    )
-  );
-}
-
-const shops = words(unpackList(traders.shops));
-/** "Stockists", "online". */
-const notSold = new RegExp(`^(?:${anyOf('brandWord')}\\p{L}{0,4}|${anyOf('reached')})$`, 'u');
-
-/** Whether a text can be a term for goods: few words, none of them a verb, a price, work or an entry of navigation. */
-function isTerm(text: string, sentence: Pick<Sentence, 'lexicons' | 'spoken' | 'language'>): boolean {
-  const lower = lowered(text);
-  const term = { lower, lexicons: sentence.lexicons };
-  return (
-    wordCount(text) > 0 &&
-    wordCount(text) <= maxTermWords &&
-    text.length <= (cjk.test(text) ? maxHanTerm : maxTermLength) &&
-    !/[\d@€$£₺→]|\s[–—-]\s|\p{Ll}\p{Lu}/u.test(text) &&
-    !isWork(text, sentence) &&
-    !notSold.test(lower) &&
-    !has(term, ({ more }) => more) &&
-    !has(term, ({ customers }) => customers.trade) &&
-    !has(term, ({ customers }) => customers.consumers) &&
-    !has(term, ({ sells }) => sells.verbs) &&
-    !sentence.spoken.some(({ label, we }) => words(label).has(lower) || words(we).has(lower)) &&
-    !factValues.business.some((business) => has(term, (of) => of.business[business])) &&
-    (namesGoods(lower, sentence.language) ||
-      !sentence.lexicons.some(({ sells }) => words(sells.headings).is(lower))) &&
-    !(shops.has(lower) && namedIn(lower, sentence.language)[0]?.start !== 0) &&
-    !navigation.is(lower)
-  );
-}
 
 /** What structured data and the description of a trader's site name. */
 function statedGoods(sentence: Sentence): string[] {
@@ -298,7 +270,8 @@ const maxBetweenVerbs = 2;
 
 /** The objects of the words of selling, as written, list by list: "We sell paint, locks and hinges". */
 export function objectsOf(sentence: Sentence): string[][] {
-  const verbs = hits(sentence, ({ sells }) => sells.verbs);
+  if (sentence.place === 'image') return [];
+  const verbs = sellingIn(sentence);
   // "We carry a wide range of hinges": of two words of selling the last has the objects.
   const isFollowed = ({ end }: Hit) =>
     verbs.some(({ start }) => start >= end && wordCount(sentence.text.slice(end, start)) <= maxBetweenVerbs);
@@ -318,10 +291,10 @@ const fewestKnown = 2;
  * "You'll find hinges, locks and paint".
  */
 export function enumerationsOf(sentence: Sentence): string[][] {
-  if (sentence.isLabel || sentence.place === 'meta' || has(sentence, ({ work }) => work)) return [];
+  if (sentence.isLabel || notProse.has(sentence.place) || has(sentence, ({ work }) => work)) return [];
   const isKnown = (term: string) => namesGoods(term, sentence.language);
   // "Deadbolts (Schlage, Kwikset), hinges" go on.
-  const text = sentence.text.replaceAll(/\s\([^()]*\)(?=,)/gu, '');
+  const text = withHeading(sentence.text, sentence.language).replaceAll(/\s\([^()]*\)(?=,)/gu, '');
   return text.split(/[.;:：!?。()]\s*|\s[–—]\s/u).flatMap((part) => {
     const items = withoutModifiers(itemsOf(part, sentence.language), sentence);
     if (items.length < minList) return [];
@@ -360,7 +333,7 @@ function goodsAtEnd(text: string, sentence: Sentence): string | undefined {
 
 const objectStart = new RegExp(`^\\s*(?:[:：]|(?:${anyOf('of')}|${anyOf('for')}|an)\\s)`, 'u');
 function objectsAfter(sentence: Sentence, { end }: Hit): string[] {
-  const after = sentence.text.slice(end).replace(objectStart, '');
+  const after = withoutRemarks(sentence.text.slice(end).replace(objectStart, ''), sentence.language);
   const items = itemsOf(cutAtStop(after, sentence), sentence.language).map((item) => bare(item, sentence));
   return withoutModifiers(items, sentence).filter((item) => isTerm(item, sentence));
 }

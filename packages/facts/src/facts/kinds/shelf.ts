@@ -1,4 +1,4 @@
-import { type GoodsId, goodsIn, isArticle, kindOf } from '@Hardware-Store-Finder/domain';
+import { type GoodsId, goodsIn, isArticle, isGoodsOf, kindOf } from '@Hardware-Store-Finder/domain';
 import type { PageReading } from '@Hardware-Store-Finder/websites';
 import { isHeaded } from '../headings.ts';
 import { lowered, words } from '../lexicon.ts';
@@ -7,7 +7,7 @@ import { has, type Sentence } from '../sentence.ts';
 import { isOfOthers } from '../subject.ts';
 import { isTurned } from '../turned.ts';
 import { unpackList } from '../word-lists.ts';
-import { enumerationsOf, isEntryOfGoods, isNoGoods, listOf, objectsOf, type Shelf } from './goods.ts';
+import { enumerationsOf, isEntryOfGoods, isNoGoods, lineOf, listOf, objectsOf, type Shelf } from './goods.ts';
 import { isKnownBrand } from './known-brands.ts';
 import { isCart } from './online-shop.ts';
 import { isEntryOfServices, isNamed, isUnderServices, servicesNamedIn } from './services.ts';
@@ -58,7 +58,39 @@ export function shelfOf(
       ({ text }) => isKnownBrand(text),
       () => false,
     ),
+    repeated: repeatedIn(sentences),
+    departments: departmentsIn(sentences),
   };
+}
+
+const minRepeats = 3;
+
+/** "100% quality", beside every article. */
+function repeatedIn(sentences: readonly Sentence[]): Set<string> {
+  // The name of one article may also stand in its picture and as its heading.
+  const shown = sentences.filter(({ place }) => place === 'text' || place === 'card' || place === 'list');
+  const all = Map.groupBy(shown, (one) => [lineOf(one), one.place].join('\n'));
+  return new Set(
+    [...all.values()].flatMap(([one, ...more]) =>
+      one !== undefined && more.length + 1 >= minRepeats ? [lineOf(one)] : [],
+    ),
+  );
+}
+
+/** Of "Gates & Yard", with hinges and bolts below, nobody knows whether there are gates. */
+function departmentsIn(sentences: readonly Sentence[]): Set<string> {
+  const below = Map.groupBy(
+    sentences.filter(({ heading, place }) => heading !== '' && place !== 'menu'),
+    ({ url, heading }) => [url, heading].join('\n'),
+  );
+  return new Set(
+    [...below].flatMap(([line, all]) => {
+      const goods = all.flatMap(({ text, language }) => goodsIn(text, language));
+      const heads = goodsIn(all[0]?.heading ?? '', all[0]?.language);
+      const isOfHeads = goods.some(({ id }) => heads.some((head) => isGoodsOf(id, head.id)));
+      return goods.length > 0 && !isOfHeads ? [line] : [];
+    }),
+  );
 }
 
 const shops = words(unpackList(traders.shops));
