@@ -12,6 +12,7 @@ import { headsOf, itemsOf, plain, trimmed } from './items.ts';
 import { joinLines } from './join-lines.ts';
 import { isAddress } from './kinds/addresses.ts';
 import { countsOf } from './kinds/amounts.ts';
+import { withoutExcepted } from './kinds/excepted.ts';
 import type { Shelf } from './kinds/goods.ts';
 import { shelfOf } from './kinds/shelf.ts';
 import { type Lexicon, type ListOf, languagesOf, lowered } from './lexicon.ts';
@@ -156,11 +157,17 @@ const listHeadings: readonly ListOf[] = [
   ({ sells }) => sells.headings,
 ];
 
+const headedList = /^([^:：]+)[:：]\s*([^:：]+?)[.,]?$/u;
+
 /** "Services: cutting to size, keys, delivery." as entries under a heading. */
 function listAfterHeading(sentence: Sentence): Sentence[] | undefined {
-  const [, heading = '', list = ''] = /^([^:：]+)[:：]\s*([^:：]+?)\.?$/u.exec(sentence.text) ?? [];
+  const [, heading = '', all = ''] = headedList.exec(sentence.text) ?? [];
   if (heading === '' || heading.length > maxHeading) return undefined;
   const under = { ...sentence, heading: lowered(heading), lead: '' };
+  const isOfBrands = isHeaded(under, ({ brand }) => brand.headings, maxHeadingWords);
+  const list = isOfBrands ? (headedList.exec(withoutExcepted(sentence)?.text ?? '')?.[2] ?? '') : all;
+  // "Our own brand Nonesuch: gloves, tape"
+  if (has({ ...under, lower: under.heading }, ({ ownBrand }) => ownBrand)) return undefined;
   const isList = listHeadings.some((of) => isHeaded(under, of, maxHeadingWords));
   const parts = list.split(/\s*[,，、]\s*/u);
   // Between commas "Fabula & Sons" is one name.

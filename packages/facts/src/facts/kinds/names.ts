@@ -9,6 +9,7 @@ import { has, hits, type Sentence, wordCount } from '../sentence.ts';
 import { unpackList } from '../word-lists.ts';
 import { anyOf } from '../word-parts.ts';
 import { brandRuns } from './brand-runs.ts';
+import { withoutExcepted } from './excepted.ts';
 import { isAboutWork, listOf, type Shelf } from './goods.ts';
 import { brands, isCountry, isKnownBrand, isPlaceholder, withoutLogo } from './known-brands.ts';
 import { isName as isProperName } from './proper-names.ts';
@@ -37,13 +38,26 @@ function isName(text: string): boolean {
     (!/^\p{Script=Han}+$/u.test(text) || text.length <= maxHanName) &&
     // "Visit our corporate site"
     (text.match(/(?<!\p{L})\p{Ll}/gu)?.length ?? 0) <= 1 &&
+    // "会员95折" is a discount.
+    !/\p{Script=Han}\d|\d\p{Script=Han}/u.test(text) &&
     // "64 produits" counts.
     !/^\d+(?:\s+\p{Ll}.*)?$|['’]s$/u.test(text)
   );
 }
 
 /** The brands that the company carries: listed under a heading of brands, known ones in its lists, or after words of carrying. */
-export function brandsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string[] {
+export function brandsIn(whole: Sentence, owner: Owner, shelf: Shelf): string[] {
+  const sentence = withoutExcepted(whole);
+  if (sentence === undefined) return [];
+  const found = brandsNamed(sentence, owner, shelf);
+  // "Own brand: gloves, tape": what follows are its goods.
+  const isOwn = [sentence.lower, sentence.heading, sentence.lead].some((lower) =>
+    has({ ...sentence, lower }, ({ ownBrand }) => ownBrand),
+  );
+  return isOwn ? found.filter(isKnownBrand) : found;
+}
+
+function brandsNamed(sentence: Sentence, owner: Owner, shelf: Shelf): string[] {
   const isOwn = (name: string) =>
     owner.names.some((one) => one === name.toLowerCase()) ||
     noBrand.test(name) ||
@@ -270,8 +284,11 @@ export function ownBrandsIn(sentence: Sentence): string[] {
   // "Toptancımızın kendi markası": of whom the word before says.
   if (ourGenitive.test(sentence.lower.slice(0, cue.start)) && !firmsGenitive.test(sentence.lower)) return [];
   if (brandPost.test(sentence.lower.slice(cue.end))) return [];
-  const inMarks = [...sentence.text.matchAll(quoted)].map(([, name = '']) => name.trim());
-  if (inMarks.length > 0) return inMarks.filter(isName).slice(0, 1);
+  const inMarks = [...sentence.text.matchAll(quoted)];
+  const [named] = inMarks.toSorted(
+    (one, other) => Number(other.index >= cue.end) - Number(one.index >= cue.end),
+  );
+  if (named !== undefined) return [named[1]?.trim() ?? ''].filter(isName);
   const after = nameIn(
     sentence.text
       .slice(cue.end)
