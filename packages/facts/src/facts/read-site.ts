@@ -21,7 +21,7 @@ import { valuesIn } from './readers.ts';
 import { buyingSentences, describesOwner, selfDescriptions, storySentences } from './self-description.ts';
 import { cjk, has, hits, type Sentence, sentenceOf, speaks, splitSentences, wordCount } from './sentence.ts';
 import { withoutFiller, withoutMistaken } from './template.ts';
-import { withDenials } from './turned.ts';
+import { takenBack, withDenials } from './turned.ts';
 
 /** The pages of a store's own website, as sentences that facts are read from. */
 export type Site = {
@@ -229,7 +229,8 @@ function factOf(kind: FactKind, found: string, { text, url, language }: Sentence
 }
 
 /** How the store describes itself: its description, if it is one of the store, and the sentences that say best what it is. */
-export function findOwnWords({ pages: [page], owner, sentences }: Site): OwnWords[] {
+export function findOwnWords({ pages, owner, sentences }: Site): OwnWords[] {
+  const [page] = pages;
   if (page === undefined) return [];
   const language = sentences.find(({ url }) => url === page.url)?.language ?? '';
   const description: OwnWords[] = describesOwner(page, owner)
@@ -246,9 +247,13 @@ export function findOwnWords({ pages: [page], owner, sentences }: Site): OwnWord
           language: tag,
         }),
       );
-  const said = wordsOf(selfDescriptions(sentences, owner, description.length === 0));
+  const over = takenBack(sentences);
+  const lasting = sentences.filter((sentence) => !over.has(sentence));
+  const said = wordsOf(selfDescriptions(lasting, owner, description.length === 0));
   const bought = wordsOf(buyingSentences(sentences)).slice(0, maxOwnWords);
-  const told = wordsOf(storySentences(sentences));
+  const told = wordsOf(
+    storySentences(sentences).flatMap((sentence) => withEnd(sentence, over.get(sentence), pages)),
+  );
   const isNewBeside =
     (chosen: readonly OwnWords[]) =>
     ({ quotation }: OwnWords) =>
@@ -256,4 +261,14 @@ export function findOwnWords({ pages: [page], owner, sentences }: Site): OwnWord
   const described = [...description, ...said].filter(isNewBeside(bought)).slice(0, maxOwnWords);
   const chosen = [...bought, ...described];
   return [...chosen, ...told.filter(isNewBeside(chosen)).slice(0, maxOwnWords)];
+}
+
+/** A sentence of the past together with the one that says how it ended; none where something stands between. */
+function withEnd(sentence: Sentence, over: Sentence | undefined, pages: readonly PageReading[]): Sentence[] {
+  if (over === undefined) return [sentence];
+  const text = `${sentence.text} ${over.text}`;
+  const isWritten = pages.some(
+    ({ url, lines }) => url === sentence.url && lines.some((line) => line.text.includes(text)),
+  );
+  return isWritten ? [{ ...sentence, text }] : [];
 }

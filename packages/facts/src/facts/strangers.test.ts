@@ -101,3 +101,21 @@ test('A sentence goes on to the end of its brackets', () => {
   const text = 'We import directly from makers in Italy (approx. 60 containers a year).';
   expect(quotedOn(text)).toEqual([text]);
 });
+
+describe('What the next sentence says has ended', () => {
+  const built = 'Knobwell built large houses and sold hinges to joiners in the county.';
+  const spunOff = 'Its houses were sold in 2010 to Fabula.';
+
+  test('is no description, and a story only with its end', () => {
+    expect(quotedOn(`${built} ${spunOff}`).filter((one) => one.startsWith(built))).toEqual([]);
+    const opened = 'In 1951 grandfather Ada Muster began with a little store.';
+    const closed = 'The little store was closed in 1987.';
+    expect(quotedOn(`${opened} ${closed}`)).toContain(`${opened} ${closed}`);
+    expect(quotedOn(`${opened}</p><p>${closed}`).filter((one) => one.startsWith(opened))).toEqual([]);
+  });
+
+  test('is one if we say that it is so', () => {
+    const we = 'At Knobwell we sell hinges and locks to joiners of large houses.';
+    expect(quotedOn(`${we} ${spunOff}`)).toContain(we);
+  });
+});

@@ -61,6 +61,7 @@ type Part =
   | 'familyBusiness'
   | 'for'
   | 'from'
+  | 'gone'
   | 'in'
   | 'inPersonName'
   | 'inPlace'
