@@ -119,8 +119,13 @@ function withRoles(lines: readonly PageLine[], sentence: (text: string) => Sente
   };
   for (let at = 0; at < lines.length; at += 1) {
     const run: PageLine[] = [];
+    const contacts: PageLine[] = [];
     let last: ReturnType<typeof kindOf>;
     for (const line of lines.slice(at, at + 200)) {
+      if (run.length > 0 && ofContact.test(line.text)) {
+        contacts.push(line);
+        continue;
+      }
       const kind = kindOf(line);
       if (kind === undefined || kind === last) break;
       run.push(line);
@@ -131,15 +136,20 @@ function withRoles(lines: readonly PageLine[], sentence: (text: string) => Sente
     const people = run.length / 2;
     const names = new Set(run.filter((line) => kindOf(line) === 'name').map(({ text }) => text));
     if (Number.isInteger(people) && people >= minPeople && names.size === people) {
+      const end = lines.indexOf(run.at(-1) as PageLine);
       for (let first = 0; first < run.length; first += 2) {
         const [one, other] = run.slice(first, first + 2);
         if (one && other) joined.push({ ...one, text: `${one.text}\n${other.text}`, place: 'text' });
       }
-      at += run.length - 1;
+      joined.push(...contacts.filter((line) => lines.indexOf(line) < end));
+      at = end;
     } else joined.push(...lines.slice(at, at + 1));
   }
   return joined;
 }
+
+/** A person's address or number, below the role. */
+const ofContact = /@|^(?:\p{L}{1,8}\W{0,3})?\+?\d[\d\s()/.-]{5,}$/u;
 
 /** A day and its times on lines of their own are one line. */
 function withTimes(lines: readonly PageLine[], sentence: (text: string) => Sentence): PageLine[] {

@@ -89,6 +89,7 @@ test.each([
   'New suppliers may write to purchasing@knobwell.example.',
   'Leveranciers: liefst een mailtje aan Ada, en geen bezoek aub.',
   'Please send your FOB price list to the office.',
+  '采购部统一由总公司负责,厂商提案请寄 purchase@knobwell.example',
 ])('What suppliers are told is quoted: %s', (text) => {
   expect(quotedOn(text)).toEqual([text]);
 });

@@ -70,7 +70,7 @@ function peopleOf(sentence: Sentence, owner: Owner): Person[] {
       // A name above "Planning, purchasing" has both roles.
       const before = sentence.text
         .slice(0, start - ofWhat.length)
-        .replace(/(?<=\n)(?:\p{L}+\s?[,/&]\s)+$/u, '');
+        .replace(/(?<=\n|\s[–—-]\s)(?:\p{L}+\s?[,/&]\s)+$/u, '');
       const after = sentence.text.slice(end);
       const name =
         nameBeside(before, after, kind, sentence, owner) ??
@@ -208,6 +208,8 @@ const ofFirm = new RegExp(
 function isOfAnother(after: string, owner: Owner): boolean {
   // "owner of three goats"
   if (/^\s+\p{Ll}{3,}/u.test(after) && !afterRole.test(after)) return true;
+  // "Buyer, ext. 14" is of this one.
+  if (/^,?\s+\p{L}{1,11}[.:]?\s?\d{1,4}(?!\d)/u.test(after)) return false;
   const [, name] = ofFirm.exec(after) ?? [];
   return name !== undefined && !namesOwner(name.toLowerCase(), owner);
 }

@@ -41,6 +41,8 @@ describe('Who runs the company and who buys', () => {
     ['de', 'Einkauf und Logistik: Ada Muster', 'Ada Muster, Einkauf'],
     ['en', 'Purchasing: Ada Hinge', 'Ada Hinge, Purchasing'],
     ['en', 'Ada – buying, fasteners, paint', 'Ada, buying'],
+    ['de', 'Ada Muster, Einkauf DW 14', 'Ada Muster, Einkauf'],
+    ['sv', 'Ada Muster – Butik, inköp', 'Ada Muster, inköp'],
   ])('%s: %s', (language, text, person) => {
     expect(factsOn('person', told(text, language), { language })).toEqual([person]);
   });
@@ -51,5 +53,14 @@ describe('Who runs the company and who buys', () => {
     ['en', 'Our postman is Gerry Moss, owner of three terriers.'],
   ])('%s: nobody in: %s', (language, text) => {
     expect(factsOn('person', told(text, language), { language })).toEqual([]);
+  });
+
+  test('addresses and numbers part no people of a team', () => {
+    const team =
+      'Ada Muster<br>Owner<br>ada@…<br>Fay Wood<br>Shop, purchasing<br>Tel. 555 01 02<br>Joe<br>Yard';
+    expect(factsOn('person', `<h2>About us</h2><p>${team}</p>`)).toEqual([
+      'Ada Muster, Owner',
+      'Fay Wood, purchasing',
+    ]);
   });
 });
