@@ -216,11 +216,25 @@ function partsOf(sentence: Sentence, owner: Owner): Sentence[] {
   const counted = countsOf(sentence);
   if (parts.length < 2 || counted > 1 || isAddress(sentence.text) || /[:：].*[;；]/u.test(sentence.text))
     return [sentence];
-  return parts.map((part) => {
-    const clause = sentenceOf(part, sentence, sentence);
-    const { isAbout, isBeginning } = sentence;
-    return { ...clause, isAbout, isBeginning, lower: withoutNames(clause.lower, owner) };
-  });
+  return parts.map((part) => partOf(sentence, part, owner));
+}
+
+function partOf(sentence: Sentence, part: string, owner: Owner): Sentence {
+  const clause = sentenceOf(part, sentence, sentence);
+  const { isAbout, isBeginning } = sentence;
+  return { ...clause, isAbout, isBeginning, lower: withoutNames(clause.lower, owner) };
+}
+
+const tickerMark = /\s*[|｜◆◇★✦■]\s*/u;
+
+/** What marks part in a line, as of a ticker, each by itself. */
+function withoutTickers(sentence: Sentence, owner: Owner): Sentence[] {
+  const isLine = sentence.place !== 'meta' && sentence.place !== 'heading' && tickerMark.test(sentence.text);
+  if (!isLine) return [sentence];
+  return sentence.text
+    .split(tickerMark)
+    .filter(Boolean)
+    .map((part) => partOf(sentence, part, owner));
 }
 
 function factOf(kind: FactKind, found: string, { text, url, language }: Sentence): Fact {
@@ -229,8 +243,9 @@ function factOf(kind: FactKind, found: string, { text, url, language }: Sentence
 }
 
 /** How the store describes itself: its description, if it is one of the store, and the sentences that say best what it is. */
-export function findOwnWords({ pages, owner, sentences }: Site): OwnWords[] {
+export function findOwnWords({ pages, owner, sentences: lines }: Site): OwnWords[] {
   const [page] = pages;
+  const sentences = lines.flatMap((line) => withoutTickers(line, owner));
   if (page === undefined) return [];
   const language = sentences.find(({ url }) => url === page.url)?.language ?? '';
   const description: OwnWords[] = describesOwner(page, owner)

@@ -120,3 +120,11 @@ describe('What the next sentence says has ended', () => {
     expect(quotedOn(`${we} ${spunOff}`)).toContain(we);
   });
 });
+
+test('A ticker is no sentence, and each line in it is one by itself', () => {
+  const bought = 'New suppliers may write to purchasing@knobwell.example.';
+  expect(quotedOn(`Hinges and locks ◆ our shop sells the best brands ◆ help from people who know ◆`)).toEqual(
+    [],
+  );
+  expect(quotedOn(`Ada Muster, owner | Fay Wood, sales | ${bought}`)).toEqual([bought]);
+});
