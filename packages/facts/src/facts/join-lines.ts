@@ -10,7 +10,30 @@ import { anyOf } from './word-parts.ts';
 /** Lines of which several say one thing, as one: a day and its times, the people of a team and their roles, the lines of an address. */
 export function joinLines(lines: readonly PageLine[], sentence: (text: string) => Sentence): PageLine[] {
   const labelled = withoutDepartments(underLabels(lines, sentence), sentence);
-  return withTimes(withRoles(withTowns(withPrices(labelled, sentence)), sentence), sentence);
+  return withCounts(
+    withTimes(withRoles(withTowns(withPrices(labelled, sentence)), sentence), sentence),
+    sentence,
+  );
+}
+
+/** Fewer are what a category has: "9 products". */
+const numberOnly = /^(?:\d[\d.,\s]*\+|\d[\d.,\s]{2,})$/u;
+const maxCounted = 3;
+
+/** A number in large figures and what it counts below, as one line: "10000+" above "articles". */
+function withCounts(lines: readonly PageLine[], sentence: (text: string) => Sentence): PageLine[] {
+  const isCount = (line: PageLine | undefined, next: PageLine | undefined) =>
+    line !== undefined &&
+    next !== undefined &&
+    numberOnly.test(line.text) &&
+    line.place !== 'menu' &&
+    wordCount(next.text) <= maxCounted &&
+    has(sentence(next.text), ({ size }) => size.counted);
+  return lines.flatMap((line, at) => {
+    if (isCount(lines[at - 1], line)) return [];
+    const next = lines[at + 1];
+    return [isCount(line, next) ? { ...line, text: `${line.text}\n${next?.text}` } : line];
+  });
 }
 
 const maxName = 60;

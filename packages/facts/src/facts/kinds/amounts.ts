@@ -66,6 +66,12 @@ function staffIn(sentence: Sentence, owner: Owner): string[] {
 
 /** Sizes of what the company has: an area with what it is of, or a number of what is counted. */
 export function sizesIn(sentence: Sentence, owner: Owner): string[] {
+  // "+ 6 people", after others; a counter on a page begins at 0.
+  if (/\+\s\d/.test(sentence.text)) return [];
+  return sizesTold(sentence, owner).filter((size) => !/^0+\D/.test(size));
+}
+
+function sizesTold(sentence: Sentence, owner: Owner): string[] {
   const found = staffIn(sentence, owner);
   const isOwn = sentence.isLabel || beginsWithSize(sentence) || isOfSelf(sentence, owner);
   if (!isOwn) return found;

@@ -21,11 +21,20 @@ describe('How many people work there', () => {
     ['en', 'In 1950 there were 30 employees here.'],
     ['en', '24 hour mobile locksmiths, with a real shop'],
     ['de', 'Unser Saal ist für 40 Personen.'],
+    ['en', 'Ada, Fay, + 6 people'],
+    ['de', '0 Mitarbeiter'],
   ])('%s: none in: %s', (language, text) => {
     expect(
       factsOn('size', text.startsWith('24') ? `<p>${text}</p>` : told(text, language), { language }),
     ).toEqual([]);
   });
+});
+
+test('a number above what it counts is a size, unless it is where a counter begins', () => {
+  const of = (count: string) => factsOn('size', `<div>${count}</div><div>Artikel</div>`, { language: 'de' });
+  expect(of('10.000+')).toEqual(['10.000, Artikel']);
+  expect(of('0+')).toEqual([]);
+  expect(of('9')).toEqual([]);
 });
 
 describe('Who runs the company and who buys', () => {
