@@ -97,9 +97,16 @@ function underLabels(lines: readonly PageLine[], sentence: (text: string) => Sen
   });
 }
 
-function isSection({ lower, lexicons }: Sentence): boolean {
-  return sectionLists.some((list) => lexicons.some((lexicon) => words(list(lexicon)).is(lower)));
+function isSection(label: Sentence): boolean {
+  const isShort = label.isLabel && wordCount(label.text) <= maxLabel;
+  return (
+    sectionLists.some((list) => label.lexicons.some((lexicon) => words(list(lexicon)).is(label.lower))) ||
+    // "Brands in stock"
+    (isShort && has(label, ({ brand }) => brand.headings))
+  );
 }
+
+const maxLabel = 3;
 
 const department = new RegExp(anyOf('department'), 'u');
 const maxPartWords = 4;

@@ -45,9 +45,17 @@ function isName(text: string): boolean {
   );
 }
 
+/** "Nonesuch http://www.nonesuch.example" */
+const lastAddress = /\s+(?:https?:\/\/|www\.)\S+$/u;
+
 /** The brands that the company carries: listed under a heading of brands, known ones in its lists, or after words of carrying. */
 export function brandsIn(whole: Sentence, owner: Owner, shelf: Shelf): string[] {
-  const sentence = withoutExcepted(whole);
+  const { length } = whole.text.replace(lastAddress, '');
+  const sentence = withoutExcepted({
+    ...whole,
+    text: whole.text.slice(0, length),
+    lower: whole.lower.slice(0, length),
+  });
   if (sentence === undefined) return [];
   const found = brandsNamed(sentence, owner, shelf);
   // "Own brand: gloves, tape": what follows are its goods.
@@ -63,6 +71,8 @@ function brandsNamed(sentence: Sentence, owner: Owner, shelf: Shelf): string[] {
     noBrand.test(name) ||
     isPlaceholder(name) ||
     isCountry(name, sentence.language) ||
+    // "Open the web shop"
+    has({ ...sentence, lower: lowered(name) }, ({ onlineShop }) => onlineShop.shop) ||
     isMeans(sentence, name) ||
     isBusiness(sentence, name);
   // "Ada Berg (production) and Eva Wood (sales)" run the firm.
