@@ -45,6 +45,7 @@ function isName(text: string): boolean {
   );
 }
 
+const shortestOfHost = 4;
 /** "Nonesuch http://www.nonesuch.example" */
 const lastAddress = /\s+(?:https?:\/\/|www\.)\S+$/u;
 
@@ -57,7 +58,10 @@ export function brandsIn(whole: Sentence, owner: Owner, shelf: Shelf): string[] 
     lower: whole.lower.slice(0, length),
   });
   if (sentence === undefined) return [];
-  const found = brandsNamed(sentence, owner, shelf);
+  const name = sentence.text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const host = whole.text.slice(length).toLowerCase().replaceAll('-', '');
+  const isOfMaker = name.length >= shortestOfHost && host.includes(`.${name}.`);
+  const found = brandsNamed(sentence, owner, shelf, isOfMaker);
   // "Own brand: gloves, tape": what follows are its goods.
   const isOwn = [sentence.lower, sentence.heading, sentence.lead].some((lower) =>
     has({ ...sentence, lower }, ({ ownBrand }) => ownBrand),
@@ -65,7 +69,7 @@ export function brandsIn(whole: Sentence, owner: Owner, shelf: Shelf): string[] 
   return isOwn ? found.filter(isKnownBrand) : found;
 }
 
-function brandsNamed(sentence: Sentence, owner: Owner, shelf: Shelf): string[] {
+function brandsNamed(sentence: Sentence, owner: Owner, shelf: Shelf, isOfMaker: boolean): string[] {
   const isOwn = (name: string) =>
     owner.names.some((one) => one === name.toLowerCase()) ||
     noBrand.test(name) ||
@@ -109,6 +113,7 @@ function brandsNamed(sentence: Sentence, owner: Owner, shelf: Shelf): string[] {
   const isListed = sentence.isLabel && sentence.place !== 'text';
   const [opening] = isListed ? knownAtStart(trimmed(sentence.text), sentence.language) : [];
   if (opening !== undefined) return [opening];
+  if (isOfMaker && isListed && isName(sentence.text) && !isOwn(sentence.text)) return [sentence.text];
   if (isListed && (items.length > 1 || wordCount(sentence.text) <= 3)) {
     const found = items.filter((item) => brands.has(plain(item)) && !/^\p{Ll}/u.test(item));
     if (found.length * 2 >= items.length && found.length > 0) return found;
