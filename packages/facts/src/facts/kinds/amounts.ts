@@ -52,7 +52,9 @@ function staffIn(sentence: Sentence, owner: Owner): string[] {
     const before = part.slice(0, noun.index).match(/[\p{L}\d]+(?:['’.-][\p{L}\d]+)*/gu) ?? [];
     const at = before.findLastIndex((word) => /^\d/.test(word) || numberOf.has(word));
     const found = before[at] ?? '';
-    const digits = /^\d{1,4}$/u.test(found) ? found : numberOf.get(found);
+    // "1 600 people"
+    const thousands = /^\d{3}$/.test(found) && /^\d{1,3}$/.test(before[at - 1] ?? '') ? before[at - 1] : '';
+    const digits = /^\d{1,4}$/u.test(found) ? `${thousands}${found}` : numberOf.get(found);
     const between = { ...sentence, lower: before.slice(at + 1).join(' ') };
     if (digits === undefined || before.length - at - 1 > (isAbout ? maxAdjectives : 0) || years.test(digits))
       continue;

@@ -12,6 +12,7 @@ describe('How many people work there', () => {
     ['fr', 'Nous sommes neuf personnes, toutes du métier.', '9, personnes'],
     ['nl', 'Sinds 2008 staan wij hier, met 10 vaste medewerkers.', '10, medewerkers'],
     ['da', 'I dag er vi 12 ansatte.', '12, ansatte'],
+    ['en', 'Today we are 1 600 people.', '1600, people'],
   ])('%s: %s', (language, text, size) => {
     expect(factsOn('size', told(text, language), { language })).toEqual([size]);
   });
@@ -50,6 +51,7 @@ describe('Who runs the company and who buys', () => {
     ['de', 'Einkauf und Logistik: Ada Muster', 'Ada Muster, Einkauf'],
     ['en', 'Purchasing: Ada Hinge', 'Ada Hinge, Purchasing'],
     ['en', 'Ada – buying, fasteners, paint', 'Ada, buying'],
+    ['en', 'Today Ada runs the shop.', 'Ada, in charge'],
     ['de', 'Ada Muster, Einkauf DW 14', 'Ada Muster, Einkauf'],
     ['sv', 'Ada Muster – Butik, inköp', 'Ada Muster, inköp'],
   ])('%s: %s', (language, text, person) => {
@@ -62,6 +64,12 @@ describe('Who runs the company and who buys', () => {
     ['en', 'Our postman is Gerry Moss, owner of three terriers.'],
   ])('%s: nobody in: %s', (language, text) => {
     expect(factsOn('person', told(text, language), { language })).toEqual([]);
+  });
+
+  test('a role that another one ends with is no name', () => {
+    expect(factsOn('person', '<h2>联系我们</h2><p>王小美 采购经理</p>', { language: 'zh' })).toEqual([
+      '王小美, 采购',
+    ]);
   });
 
   test('addresses and numbers part no people of a team', () => {
