@@ -10,7 +10,30 @@ import { anyOf } from './word-parts.ts';
 /** Lines of which several say one thing, as one: a day and its times, the people of a team and their roles, the lines of an address. */
 export function joinLines(lines: readonly PageLine[], sentence: (text: string) => Sentence): PageLine[] {
   const labelled = withoutDepartments(underLabels(lines, sentence), sentence);
-  return withTimes(withRoles(withTowns(withPrices(labelled, sentence)), sentence), sentence);
+  return withCounts(
+    withTimes(withRoles(withTowns(withPrices(labelled, sentence)), sentence), sentence),
+    sentence,
+  );
+}
+
+/** Fewer are what a category has: "9 products". */
+const numberOnly = /^(?:\d[\d.,\s]*\+|\d[\d.,\s]{2,})$/u;
+const maxCounted = 3;
+
+/** A number in large figures and what it counts below, as one line: "10000+" above "articles". */
+function withCounts(lines: readonly PageLine[], sentence: (text: string) => Sentence): PageLine[] {
+  const isCount = (line: PageLine | undefined, next: PageLine | undefined) =>
+    line !== undefined &&
+    next !== undefined &&
+    numberOnly.test(line.text) &&
+    line.place !== 'menu' &&
+    wordCount(next.text) <= maxCounted &&
+    has(sentence(next.text), ({ size }) => size.counted);
+  return lines.flatMap((line, at) => {
+    if (isCount(lines[at - 1], line)) return [];
+    const next = lines[at + 1];
+    return [isCount(line, next) ? { ...line, text: `${line.text}\n${next?.text}` } : line];
+  });
 }
 
 const maxName = 60;
@@ -74,9 +97,16 @@ function underLabels(lines: readonly PageLine[], sentence: (text: string) => Sen
   });
 }
 
-function isSection({ lower, lexicons }: Sentence): boolean {
-  return sectionLists.some((list) => lexicons.some((lexicon) => words(list(lexicon)).is(lower)));
+function isSection(label: Sentence): boolean {
+  const isShort = label.isLabel && wordCount(label.text) <= maxLabel;
+  return (
+    sectionLists.some((list) => label.lexicons.some((lexicon) => words(list(lexicon)).is(label.lower))) ||
+    // "Brands in stock"
+    (isShort && has(label, ({ brand }) => brand.headings))
+  );
 }
+
+const maxLabel = 3;
 
 const department = new RegExp(anyOf('department'), 'u');
 const maxPartWords = 4;
@@ -119,8 +149,13 @@ function withRoles(lines: readonly PageLine[], sentence: (text: string) => Sente
   };
   for (let at = 0; at < lines.length; at += 1) {
     const run: PageLine[] = [];
+    const contacts: PageLine[] = [];
     let last: ReturnType<typeof kindOf>;
     for (const line of lines.slice(at, at + 200)) {
+      if (run.length > 0 && ofContact.test(line.text)) {
+        contacts.push(line);
+        continue;
+      }
       const kind = kindOf(line);
       if (kind === undefined || kind === last) break;
       run.push(line);
@@ -131,15 +166,20 @@ function withRoles(lines: readonly PageLine[], sentence: (text: string) => Sente
     const people = run.length / 2;
     const names = new Set(run.filter((line) => kindOf(line) === 'name').map(({ text }) => text));
     if (Number.isInteger(people) && people >= minPeople && names.size === people) {
+      const end = lines.indexOf(run.at(-1) as PageLine);
       for (let first = 0; first < run.length; first += 2) {
         const [one, other] = run.slice(first, first + 2);
         if (one && other) joined.push({ ...one, text: `${one.text}\n${other.text}`, place: 'text' });
       }
-      at += run.length - 1;
+      joined.push(...contacts.filter((line) => lines.indexOf(line) < end));
+      at = end;
     } else joined.push(...lines.slice(at, at + 1));
   }
   return joined;
 }
+
+/** A person's address or number, below the role. */
+const ofContact = /@|^(?:\p{L}{1,8}\W{0,3})?\+?\d[\d\s()/.-]{5,}$/u;
 
 /** A day and its times on lines of their own are one line. */
 function withTimes(lines: readonly PageLine[], sentence: (text: string) => Sentence): PageLine[] {

@@ -12,6 +12,7 @@ import { headsOf, itemsOf, plain, trimmed } from './items.ts';
 import { joinLines } from './join-lines.ts';
 import { isAddress } from './kinds/addresses.ts';
 import { countsOf } from './kinds/amounts.ts';
+import { withoutExcepted } from './kinds/excepted.ts';
 import type { Shelf } from './kinds/goods.ts';
 import { isNoShop } from './kinds/online-shop.ts';
 import { shelfOf } from './kinds/shelf.ts';
@@ -21,7 +22,7 @@ import { valuesIn } from './readers.ts';
 import { buyingSentences, describesOwner, selfDescriptions, storySentences } from './self-description.ts';
 import { cjk, has, hits, type Sentence, sentenceOf, speaks, splitSentences, wordCount } from './sentence.ts';
 import { withoutFiller, withoutMistaken } from './template.ts';
-import { withDenials } from './turned.ts';
+import { takenBack, withDenials } from './turned.ts';
 
 /** The pages of a store's own website, as sentences that facts are read from. */
 export type Site = {
@@ -161,11 +162,17 @@ const listHeadings: readonly ListOf[] = [
   ({ sells }) => sells.headings,
 ];
 
+const headedList = /^([^:：]+)[:：]\s*([^:：]+?)[.,]?$/u;
+
 /** "Services: cutting to size, keys, delivery." as entries under a heading. */
 function listAfterHeading(sentence: Sentence): Sentence[] | undefined {
-  const [, heading = '', list = ''] = /^([^:：]+)[:：]\s*([^:：]+?)\.?$/u.exec(sentence.text) ?? [];
+  const [, heading = '', all = ''] = headedList.exec(sentence.text) ?? [];
   if (heading === '' || heading.length > maxHeading) return undefined;
   const under = { ...sentence, heading: lowered(heading), lead: '' };
+  const isOfBrands = isHeaded(under, ({ brand }) => brand.headings, maxHeadingWords);
+  const list = isOfBrands ? (headedList.exec(withoutExcepted(sentence)?.text ?? '')?.[2] ?? '') : all;
+  // "Our own brand Nonesuch: gloves, tape"
+  if (has({ ...under, lower: under.heading }, ({ ownBrand }) => ownBrand)) return undefined;
   const isList = listHeadings.some((of) => isHeaded(under, of, maxHeadingWords));
   const parts = list.split(/\s*[,，、]\s*/u);
   // Between commas "Fabula & Sons" is one name.
@@ -222,11 +229,25 @@ function partsOf(sentence: Sentence, owner: Owner): Sentence[] {
     /[:：].*[;；]/u.test(sentence.text)
   )
     return [sentence];
-  return parts.map((part) => {
-    const clause = sentenceOf(part, sentence, sentence);
-    const { isAbout, isBeginning } = sentence;
-    return { ...clause, isAbout, isBeginning, lower: withoutNames(clause.lower, owner) };
-  });
+  return parts.map((part) => partOf(sentence, part, owner));
+}
+
+function partOf(sentence: Sentence, part: string, owner: Owner): Sentence {
+  const clause = sentenceOf(part, sentence, sentence);
+  const { isAbout, isBeginning } = sentence;
+  return { ...clause, isAbout, isBeginning, lower: withoutNames(clause.lower, owner) };
+}
+
+const tickerMark = /\s*[|｜◆◇★✦■]\s*/u;
+
+/** What marks part in a line, as of a ticker, each by itself. */
+function withoutTickers(sentence: Sentence, owner: Owner): Sentence[] {
+  const isLine = sentence.place !== 'meta' && sentence.place !== 'heading' && tickerMark.test(sentence.text);
+  if (!isLine) return [sentence];
+  return sentence.text
+    .split(tickerMark)
+    .filter(Boolean)
+    .map((part) => partOf(sentence, part, owner));
 }
 
 function factOf(kind: FactKind, found: string, { text, url, language }: Sentence): Fact {
@@ -235,7 +256,9 @@ function factOf(kind: FactKind, found: string, { text, url, language }: Sentence
 }
 
 /** How the store describes itself: its description, if it is one of the store, and the sentences that say best what it is. */
-export function findOwnWords({ pages: [page], owner, sentences }: Site): OwnWords[] {
+export function findOwnWords({ pages, owner, sentences: lines }: Site): OwnWords[] {
+  const [page] = pages;
+  const sentences = lines.flatMap((line) => withoutTickers(line, owner));
   if (page === undefined) return [];
   const language = sentences.find(({ url }) => url === page.url)?.language ?? '';
   const description: OwnWords[] = describesOwner(page, owner)
@@ -252,9 +275,13 @@ export function findOwnWords({ pages: [page], owner, sentences }: Site): OwnWord
           language: tag,
         }),
       );
-  const said = wordsOf(selfDescriptions(sentences, owner, description.length === 0));
+  const over = takenBack(sentences);
+  const lasting = sentences.filter((sentence) => !over.has(sentence));
+  const said = wordsOf(selfDescriptions(lasting, owner, description.length === 0));
   const bought = wordsOf(buyingSentences(sentences)).slice(0, maxOwnWords);
-  const told = wordsOf(storySentences(sentences));
+  const told = wordsOf(
+    storySentences(sentences).flatMap((sentence) => withEnd(sentence, over.get(sentence), pages)),
+  );
   const isNewBeside =
     (chosen: readonly OwnWords[]) =>
     ({ quotation }: OwnWords) =>
@@ -262,4 +289,14 @@ export function findOwnWords({ pages: [page], owner, sentences }: Site): OwnWord
   const described = [...description, ...said].filter(isNewBeside(bought)).slice(0, maxOwnWords);
   const chosen = [...bought, ...described];
   return [...chosen, ...told.filter(isNewBeside(chosen)).slice(0, maxOwnWords)];
+}
+
+/** A sentence of the past together with the one that says how it ended; none where something stands between. */
+function withEnd(sentence: Sentence, over: Sentence | undefined, pages: readonly PageReading[]): Sentence[] {
+  if (over === undefined) return [sentence];
+  const text = `${sentence.text} ${over.text}`;
+  const isWritten = pages.some(
+    ({ url, lines }) => url === sentence.url && lines.some((line) => line.text.includes(text)),
+  );
+  return isWritten ? [{ ...sentence, text }] : [];
 }

@@ -110,6 +110,7 @@ test.each([
   'New suppliers may write to purchasing@knobwell.example.',
   'Leveranciers: liefst een mailtje aan Ada, en geen bezoek aub.',
   'Please send your FOB price list to the office.',
+  '采购部统一由总公司负责,厂商提案请寄 purchase@knobwell.example',
 ])('What suppliers are told is quoted: %s', (text) => {
   expect(quotedOn(text)).toEqual([text]);
 });
@@ -134,4 +135,30 @@ test('An address in structure counts if a page shows its street, and none of ano
   ]);
   const written = '<p>Hinge Street 5, 8180 Fabula</p><p>We leave the shop in Knob Lane 12.</p>';
   expect(placesOn(structure('Knob Lane 12') + written)).toEqual(['Hinge Street 5, 8180 Fabula']);
+});
+
+describe('What the next sentence says has ended', () => {
+  const built = 'Knobwell built large houses and sold hinges to joiners in the county.';
+  const spunOff = 'Its houses were sold in 2010 to Fabula.';
+
+  test('is no description, and a story only with its end', () => {
+    expect(quotedOn(`${built} ${spunOff}`).filter((one) => one.startsWith(built))).toEqual([]);
+    const opened = 'In 1951 grandfather Ada Muster began with a little store.';
+    const closed = 'The little store was closed in 1987.';
+    expect(quotedOn(`${opened} ${closed}`)).toContain(`${opened} ${closed}`);
+    expect(quotedOn(`${opened}</p><p>${closed}`).filter((one) => one.startsWith(opened))).toEqual([]);
+  });
+
+  test('is one if we say that it is so', () => {
+    const we = 'At Knobwell we sell hinges and locks to joiners of large houses.';
+    expect(quotedOn(`${we} ${spunOff}`)).toContain(we);
+  });
+});
+
+test('A ticker is no sentence, and each line in it is one by itself', () => {
+  const bought = 'New suppliers may write to purchasing@knobwell.example.';
+  expect(quotedOn(`Hinges and locks ◆ our shop sells the best brands ◆ help from people who know ◆`)).toEqual(
+    [],
+  );
+  expect(quotedOn(`Ada Muster, owner | Fay Wood, sales | ${bought}`)).toEqual([bought]);
 });

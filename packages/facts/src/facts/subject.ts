@@ -139,6 +139,13 @@ export function isSubject(kind: FactKind, sentence: Sentence): boolean {
     hits(sentence, list).some(({ start }) => wordCount(sentence.text.slice(0, start)) <= 1);
   if (kind === 'since') return hits(sentence, ({ since }) => since.before).some(({ start }) => start === 0);
   if (kind === 'brand') return begins(({ brand }) => brand.headings);
+  // "Own brand Nonesuch", but not "the own brand of our dealer is Nonesuch".
+  if (kind === 'own_brand')
+    return hits(sentence, ({ ownBrand }) => ownBrand).some(
+      ({ start, end }) =>
+        wordCount(sentence.text.slice(0, start)) <= 1 &&
+        /^[\s:：]*["“”„«»「『\p{Lu}]/u.test(sentence.text.slice(end)),
+    );
   if (kind === 'seeks') return begins(({ seeks }) => seeks.cues);
   if (kind === 'customers')
     return [

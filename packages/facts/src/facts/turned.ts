@@ -16,6 +16,29 @@ const ended = new RegExp(
   'u',
 );
 
+const gone = new RegExp(anyOf('gone'), 'u');
+const anyYear = /(?<!\d)(?:18|19|20)\d{2}(?!\d)/u;
+const mostBelow = 2;
+/** Shorter words are in any sentence. */
+const longWord = /[\p{L}\p{M}]{5,}/gu;
+
+/** The sentences of what the next ones say has ended, each with the one that does: "It built houses. The houses were sold in 2010." */
+export function takenBack(sentences: readonly Sentence[]): ReadonlyMap<Sentence, Sentence> {
+  const found = new Map<Sentence, Sentence>();
+  for (const [at, over] of sentences.entries()) {
+    const { lower, isLabel, url, heading } = over;
+    if (isLabel || !(ended.test(lower) || (gone.test(lower) && anyYear.test(lower)))) continue;
+    const of = new Set(lower.match(longWord));
+    for (const one of sentences.slice(Math.max(0, at - mostBelow), at)) {
+      const isSame = one.url === url && one.heading === heading && !one.isLabel;
+      // "We sell locks" is so, whatever has ended since.
+      const isNow = speaks(one, ({ we }) => we) && !anyYear.test(one.lower);
+      if (isSame && !isNow && one.lower.match(longWord)?.some((word) => of.has(word))) found.set(one, over);
+    }
+  }
+  return found;
+}
+
 /** The sentences of a page; headings that are denied below them, and captions of several companies, are marked. */
 export function withDenials(sentences: readonly Sentence[]): Sentence[] {
   const under = Map.groupBy(

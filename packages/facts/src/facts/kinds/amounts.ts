@@ -53,7 +53,9 @@ function staffIn(sentence: Sentence, owner: Owner): string[] {
     const before = part.slice(0, noun.index).match(/[\p{L}\d]+(?:['’.-][\p{L}\d]+)*/gu) ?? [];
     const at = before.findLastIndex((word) => /^\d/.test(word) || numberOf.has(word));
     const found = before[at] ?? '';
-    const digits = /^\d{1,4}$/u.test(found) ? found : numberOf.get(found);
+    // "1 600 people"
+    const thousands = /^\d{3}$/.test(found) && /^\d{1,3}$/.test(before[at - 1] ?? '') ? before[at - 1] : '';
+    const digits = /^\d{1,4}$/u.test(found) ? `${thousands}${found}` : numberOf.get(found);
     const between = { ...sentence, lower: before.slice(at + 1).join(' ') };
     if (digits === undefined || before.length - at - 1 > (isAbout ? maxAdjectives : 0) || years.test(digits))
       continue;
@@ -67,6 +69,12 @@ function staffIn(sentence: Sentence, owner: Owner): string[] {
 
 /** Sizes of what the company has: an area with what it is of, or a number of what is counted. */
 export function sizesIn(sentence: Sentence, owner: Owner): string[] {
+  // "+ 6 people", after others; a counter on a page begins at 0.
+  if (/\+\s\d/.test(sentence.text)) return [];
+  return sizesTold(sentence, owner).filter((size) => !/^0+\D/.test(size));
+}
+
+function sizesTold(sentence: Sentence, owner: Owner): string[] {
   const found = staffIn(sentence, owner);
   const isOwn = sentence.isLabel || beginsWithSize(sentence) || isOfSelf(sentence, owner);
   if (!isOwn) return found;

@@ -22,3 +22,16 @@ test.each([
 ])('No brand is found in: %s', (body) => {
   expect(factsOn('brand', body)).toEqual([]);
 });
+
+test('A small line above a headline heads its cards', () => {
+  const card = (name: string) =>
+    `<li class="card"><h3>${name}</h3><p>Used every day on the building site.</p></li>`;
+  const body = `<p>Brands in stock</p><h2>Only what we know</h2><ul>${card('Nonesuch')}${card('Fabula')}</ul><p>Open web shop</p>`;
+  expect(factsOn('brand', body)).toEqual(['Nonesuch', 'Fabula']);
+});
+
+test('Known brands are found beside the addresses of their makers', () => {
+  const body =
+    '<title>Knobwell Hardware</title><h3>Tools</h3><ul><li>Makita http://www.makita.example</li></ul>';
+  expect(factsOn('brand', body)).toEqual(['Makita']);
+});

@@ -9,6 +9,7 @@ import { has, hits, type Sentence, wordCount } from '../sentence.ts';
 import { unpackList } from '../word-lists.ts';
 import { anyOf } from '../word-parts.ts';
 import { brandRuns } from './brand-runs.ts';
+import { withoutExcepted } from './excepted.ts';
 import { isAboutWork, listOf, type Shelf } from './goods.ts';
 import { brands, isCountry, isKnownBrand, isPlaceholder, withoutLogo } from './known-brands.ts';
 import { isName as isProperName } from './proper-names.ts';
@@ -37,18 +38,45 @@ function isName(text: string): boolean {
     (!/^\p{Script=Han}+$/u.test(text) || text.length <= maxHanName) &&
     // "Visit our corporate site"
     (text.match(/(?<!\p{L})\p{Ll}/gu)?.length ?? 0) <= 1 &&
+    // "会员95折" is a discount.
+    !/\p{Script=Han}\d|\d\p{Script=Han}/u.test(text) &&
     // "64 produits" counts.
     !/^\d+(?:\s+\p{Ll}.*)?$|['’]s$/u.test(text)
   );
 }
 
+const shortestOfHost = 4;
+/** "Nonesuch http://www.nonesuch.example" */
+const lastAddress = /\s+(?:https?:\/\/|www\.)\S+$/u;
+
 /** The brands that the company carries: listed under a heading of brands, known ones in its lists, or after words of carrying. */
-export function brandsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string[] {
+export function brandsIn(whole: Sentence, owner: Owner, shelf: Shelf): string[] {
+  const { length } = whole.text.replace(lastAddress, '');
+  const sentence = withoutExcepted({
+    ...whole,
+    text: whole.text.slice(0, length),
+    lower: whole.lower.slice(0, length),
+  });
+  if (sentence === undefined) return [];
+  const name = sentence.text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const host = whole.text.slice(length).toLowerCase().replaceAll('-', '');
+  const isOfMaker = name.length >= shortestOfHost && host.includes(`.${name}.`);
+  const found = brandsNamed(sentence, owner, shelf, isOfMaker);
+  // "Own brand: gloves, tape": what follows are its goods.
+  const isOwn = [sentence.lower, sentence.heading, sentence.lead].some((lower) =>
+    has({ ...sentence, lower }, ({ ownBrand }) => ownBrand),
+  );
+  return isOwn ? found.filter(isKnownBrand) : found;
+}
+
+function brandsNamed(sentence: Sentence, owner: Owner, shelf: Shelf, isOfMaker: boolean): string[] {
   const isOwn = (name: string) =>
     owner.names.some((one) => one === name.toLowerCase()) ||
     noBrand.test(name) ||
     isPlaceholder(name) ||
     isCountry(name, sentence.language) ||
+    // "Open the web shop"
+    has({ ...sentence, lower: lowered(name) }, ({ onlineShop }) => onlineShop.shop) ||
     isMeans(sentence, name) ||
     isBusiness(sentence, name);
   // "Ada Berg (production) and Eva Wood (sales)" run the firm.
@@ -85,6 +113,7 @@ export function brandsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string
   const isListed = sentence.isLabel && sentence.place !== 'text';
   const [opening] = isListed ? knownAtStart(trimmed(sentence.text), sentence.language) : [];
   if (opening !== undefined) return [opening];
+  if (isOfMaker && isListed && isName(sentence.text) && !isOwn(sentence.text)) return [sentence.text];
   if (isListed && (items.length > 1 || wordCount(sentence.text) <= 3)) {
     const found = items.filter((item) => brands.has(plain(item)) && !/^\p{Ll}/u.test(item));
     if (found.length * 2 >= items.length && found.length > 0) return found;
@@ -270,8 +299,11 @@ export function ownBrandsIn(sentence: Sentence): string[] {
   // "Toptancımızın kendi markası": of whom the word before says.
   if (ourGenitive.test(sentence.lower.slice(0, cue.start)) && !firmsGenitive.test(sentence.lower)) return [];
   if (brandPost.test(sentence.lower.slice(cue.end))) return [];
-  const inMarks = [...sentence.text.matchAll(quoted)].map(([, name = '']) => name.trim());
-  if (inMarks.length > 0) return inMarks.filter(isName).slice(0, 1);
+  const inMarks = [...sentence.text.matchAll(quoted)];
+  const [named] = inMarks.toSorted(
+    (one, other) => Number(other.index >= cue.end) - Number(one.index >= cue.end),
+  );
+  if (named !== undefined) return [named[1]?.trim() ?? ''].filter(isName);
   const after = nameIn(
     sentence.text
       .slice(cue.end)

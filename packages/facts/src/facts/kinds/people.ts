@@ -70,7 +70,7 @@ function peopleOf(sentence: Sentence, owner: Owner): Person[] {
       // A name above "Planning, purchasing" has both roles.
       const before = sentence.text
         .slice(0, start - ofWhat.length)
-        .replace(/(?<=\n)(?:\p{L}+\s?[,/&]\s)+$/u, '');
+        .replace(/(?<=\n|\s[–—-]\s)(?:\p{L}+\s?[,/&]\s)+$/u, '');
       const after = sentence.text.slice(end);
       const name =
         nameBeside(before, after, kind, sentence, owner) ??
@@ -129,6 +129,8 @@ function isCrowded(sentence: Sentence): boolean {
 const noName =
   /致[辞詞]|寄[语語]|介[绍紹]|[简簡]介|推[荐薦]|[热熱][线線]|[电電][话話]|信箱|方式|挨拶|紹介|日記|募集|[负負][责責]|先生$|女士$/u;
 
+/** "Today Ada runs the shop." */
+const today = new RegExp(`^${anyOf('today')}\\s`, 'iu');
 const onlyName = new RegExp(`^(${word})\\s$`, 'u');
 const namedByDash = new RegExp(`^(${word})\\s[–—-]\\s$`, 'u');
 /** "Purchasing and imports: Ada Berg" */
@@ -162,7 +164,8 @@ function nameBeside(
     const [, leading] =
       new RegExp(`(?:^|[、,，。\\s])(${hanName})(?:是|,|，|\\s)?(?:我们的|本店)?$`, 'u').exec(before) ?? [];
     if (following && leading && isCrowded(sentence)) return undefined;
-    return [following, leading].find((name) => name !== undefined && !noName.test(name));
+    const isRole = (name: string) => has({ ...sentence, lower: name }, ({ person }) => person.roles.buyer);
+    return [following, leading].find((name) => name !== undefined && !noName.test(name) && !isRole(name));
   }
   const [, next] =
     new RegExp(`^(?:\\s*[:：,–—-]\\s*|\\s+${anyOf('isVerb')}\\s+|\\s+)?(${namesSource})`, 'u').exec(after) ??
@@ -172,8 +175,10 @@ function nameBeside(
       `(?<![\\p{L}])(${namesSource})(?:${and}(?:\\p{Ll}+\\s+){1,2}${word})?(?:\\s*[,(–—|-]\\s*|\\s+${anyOf('isVerb')}\\s+|${sentence.language === 'en' && kind !== 'in charge' ? '\\n|\\s+(?=the|our)' : '\\s+'})(?:(?:${anyOf('the')}|и)\\s*)?(?:\\p{L}+\\s+(?:${anyOf('and')}|&)\\s+)?$`,
       'u',
     ).exec(before) ?? [];
-  const nameOf = (name: string | undefined) =>
-    name !== undefined && !isFirm(name, sentence, owner) ? name : undefined;
+  const nameOf = (found: string | undefined) => {
+    const name = found?.replace(today, '');
+    return name !== undefined && !isFirm(name, sentence, owner) ? name : undefined;
+  };
   // "Purchasing: Ada Wood": a surname may be one of goods.
   const [given = '', ...surnames] = next?.split(' ') ?? [];
   if (/^\s*[:：]/u.test(after) && kind === 'buyer' && surnames.length === 1 && isName(sentence, given)) {
@@ -208,6 +213,8 @@ const ofFirm = new RegExp(
 function isOfAnother(after: string, owner: Owner): boolean {
   // "owner of three goats"
   if (/^\s+\p{Ll}{3,}/u.test(after) && !afterRole.test(after)) return true;
+  // "Buyer, ext. 14" is of this one.
+  if (/^,?\s+\p{L}{1,11}[.:]?\s?\d{1,4}(?!\d)/u.test(after)) return false;
   const [, name] = ofFirm.exec(after) ?? [];
   return name !== undefined && !namesOwner(name.toLowerCase(), owner);
 }

@@ -76,3 +76,21 @@ const about: Readonly<Record<string, string>> = {
   cs: 'O nás',
   pt: 'Bem-vindo',
 };
+
+describe('On a page with an earlier year', () => {
+  const about = (text: string) => `<h2>About us</h2><p>${text}</p>`;
+
+  test('whoever joined, and where it has been since, is no beginning', () => {
+    const joined = 'In 1921 Ada Muster opened the shop. Since 1984 the Muster family has been on board.';
+    expect(factsOn('since', about(joined))).toEqual(['1921']);
+    expect(factsOn('since', '<p>Seit 1984 ist Familie Muster mit dabei.</p>', { language: 'de' })).toEqual(
+      [],
+    );
+    expect(factsOn('since', about('The house is of 1890. Since 1984 we sell hinges in it.'))).toEqual([]);
+  });
+
+  test('who began there is', () => {
+    const body = '<h2>Über uns</h2><p>1898 hat Ada Muster angefangen, Scharniere zu verkaufen.</p>';
+    expect(factsOn('since', body, { language: 'de' })).toEqual(['1898']);
+  });
+});

@@ -45,6 +45,9 @@ export function sinceIn(sentence: Sentence, owner: Owner): string[] {
     const isOwn = isOfSelf(part(start), owner) || isOfSelf(part(from + clause.lower.length), owner);
     if (!sentence.isLabel && before.slice(from).trim() !== '' && !isOwn) continue;
     const isWeak = weak.test(sentence.lower.slice(start, sentence.lower.indexOf(found, start)));
+    // "Since 1984 we have been in Harbour Street", after what was earlier.
+    const isLater = isWeak && sentence.isAbout && !sentence.isLabel && !sentence.isBeginning;
+    if (isLater && !has(sentence, ({ since }) => since.self)) continue;
     if (isOwners(sentence, before, sentence.text.slice(after), isWeak, owner)) return [found];
   }
   return begunIn(sentence, owner).filter(isPast);
