@@ -16,6 +16,7 @@ import type { Person } from '../auth/auth.ts';
 import { acceptedLanguage } from './accept-language.ts';
 import { createAnswerTurns } from './answer-turns.ts';
 import type { ClientLimits } from './client-limits.ts';
+import { jsonInParts } from './json-in-parts.ts';
 import { parsed } from './parse-request.ts';
 import { parsedInParts, whileHeld } from './read-body.ts';
 import { type EventStream, sendEvents } from './sse.ts';
@@ -101,6 +102,9 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, deps: Answer
   }
 }
 
+/** As Fastify calls what it encodes itself. */
+const jsonType = 'application/json; charset=utf-8';
+
 type Turns = { turnOf: ReturnType<typeof createTurns>; answerTurnOf: ReturnType<typeof createAnswerTurns> };
 
 function addRoute(
@@ -138,7 +142,7 @@ function addRoute(
       // Only what is read is large, and a change that is made is told at once.
       if (account !== undefined && method === 'GET')
         written.set(request, await answerTurnOf(account, reply.raw));
-      return result;
+      return reply.type(jsonType).send(await jsonInParts(result as object));
     }
     const { bytes, type, name } = result as FileAnswer;
     return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(bytes);
