@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Database, Tables } from '../database/database.ts';
 import { inChunks } from '../database/in-chunks.ts';
 import { likeTexts } from '../database/like-texts.ts';
 import type { LetterRecord } from './tables.ts';
@@ -36,6 +37,17 @@ export type LetterReads = {
   /** Whether a letter to this address came back, or was refused, for good. */
   isDead(address: string): Promise<boolean>;
 };
+
+/** So many letters are read in one turn, so that others get theirs in between. */
+const readAtOnce = 200;
+
+/** Those that a mailbox has, or had. */
+function matching(db: Kysely<Tables>, where: LetterFilter) {
+  let query = db.selectFrom('letters').where('mailbox', '<>', '');
+  for (const [column, value] of Object.entries(where))
+    query = query.where(column as keyof LetterFilter, Array.isArray(value) ? 'in' : '=', value);
+  return query;
+}
 
 export function createLetterReads({ run }: Database): LetterReads {
   async function lettersOf(ids: readonly string[]): Promise<LetterRecord[]> {
@@ -139,12 +151,28 @@ export function createLetterReads({ run }: Database): LetterReads {
           );
         return query.orderBy('ended_at', 'desc').orderBy('id').limit(limit).execute();
       }),
-    letters: (where = {}) =>
-      run((db) => {
-        let query = db.selectFrom('letters').selectAll().where('mailbox', '<>', '');
-        for (const [column, value] of Object.entries(where))
-          query = query.where(column as keyof LetterFilter, Array.isArray(value) ? 'in' : '=', value);
-        return query.orderBy('not_before').orderBy('id').execute();
-      }),
+    async letters(where = {}) {
+      const ids = await run((db) =>
+        matching(db, where).select('id').orderBy('not_before').orderBy('id').execute(),
+      );
+      const letters: LetterRecord[] = [];
+      for (const some of inChunks(ids, readAtOnce)) {
+        const page = await run((db) =>
+          matching(db, where)
+            .selectAll()
+            .where(
+              'id',
+              'in',
+              some.map(({ id }) => id),
+            )
+            .orderBy('not_before')
+            .orderBy('id')
+            .execute(),
+        );
+        letters.push(...page);
+        if (ids.length > readAtOnce) await nextTurn();
+      }
+      return letters;
+    },
   };
 }
