@@ -3,8 +3,8 @@ import { createPauses } from '@Hardware-Store-Finder/std';
 /** So many characters are encoded between two pauses. */
 const partLength = 64 * 1024;
 
-/** An answer as JSON. Of a large one, some entries of its lists are encoded at a time, so that it holds up nobody. */
-export async function jsonInParts(answer: object): Promise<string | Buffer> {
+/** An answer as JSON, in parts that together are the text. Of a large one, some entries of its lists are encoded at a time, so that it holds up nobody. */
+export async function jsonInParts(answer: object): Promise<Buffer[]> {
   const pause = createPauses();
   const parts: Buffer[] = [];
   let text = '';
@@ -15,7 +15,8 @@ export async function jsonInParts(answer: object): Promise<string | Buffer> {
     text = '';
     await pause();
   }
-  return parts.length === 0 ? text : Buffer.concat([...parts, Buffer.from(text)]);
+  parts.push(Buffer.from(text));
+  return parts;
 }
 
 /** What `JSON.stringify` makes of a value, with its lists in pieces that are not within another list. */

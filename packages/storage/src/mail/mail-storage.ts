@@ -78,7 +78,7 @@ export function createMailStorage(database: Database): MailStorage {
     },
     async lettersToPlan(campaign, keys) {
       const letters: LetterRecord[] = [];
-      for (const some of inChunks(keys)) {
+      for (const some of inChunks(keys, plannedAtOnce)) {
         const found = await run((db) =>
           db
             .selectFrom('letters')
@@ -91,6 +91,7 @@ export function createMailStorage(database: Database): MailStorage {
             .execute(),
         );
         letters.push(...found);
+        await nextTurn();
       }
       return letters;
     },

@@ -136,8 +136,7 @@ export function bookRoutes({
       const pieces: Buffer[] = [];
       for await (const piece of book.backup()) pieces.push(Buffer.from(piece));
       const day = new Date().toISOString().slice(0, 10);
-      const bytes = Buffer.concat(pieces);
-      return { bytes, type: 'application/json', name: `hardware-store-finder-${day}.json` };
+      return { bytes: pieces, type: 'application/json', name: `hardware-store-finder-${day}.json` };
     },
     async restoreBook(call) {
       const who = await asking(call);

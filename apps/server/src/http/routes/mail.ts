@@ -116,7 +116,7 @@ export function mailRoutes({
       const pause = createPauses();
       let after: string | undefined;
       do {
-        const page = await ledger.page({ after, limit: 100 });
+        const page = await ledger.page({ after, limit: 250 });
         letters.push(...localize(page.letters, language));
         await pause();
         after = page.next;
