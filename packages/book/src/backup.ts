@@ -25,7 +25,8 @@ export type Backup = { events: readonly BookEvent[] } | Book;
 const program = 'hardware-store-finder';
 /** Of events. Version 1 is a backup of a browser (`readBook`). */
 const version = 2;
-const pageSize = 2_000;
+/** How much is read and written at once: the notes of an event may take 60 KB. */
+const pageSize = 50;
 
 /**
  * JSON with one event per line: the histories of leads, and events that make the other rows as they are, so that restoring is to
@@ -44,7 +45,9 @@ export async function* writeBackup(
     if (text !== '') comma = ',';
     return before + text;
   };
+  const pause = createPauses();
   for (let at = 0; ; ) {
+    await pause();
     const page = await storage.history(undefined, at, pageSize);
     const damaged = page.filter(({ isDamaged }) => isDamaged);
     // Whoever restores it would take it for the whole book.
@@ -53,7 +56,15 @@ export async function* writeBackup(
     at = page.at(-1)?.seq ?? at;
     if (page.length < pageSize) break;
   }
-  yield lines([...eventsOfRows(state)]);
+  let some: BookEvent[] = [];
+  for (const event of eventsOfRows(rowsNow(state))) {
+    some.push(event);
+    if (some.length < pageSize) continue;
+    yield lines(some);
+    some = [];
+    await pause();
+  }
+  yield lines(some);
   yield ']}\n';
 }
 
@@ -67,8 +78,15 @@ const blank = { id: '', at: 0, by: { id: '', name: '' } };
 const blockedEvent = (entry: Blocked) =>
   identified({ ...blank, kind: 'blocked', at: entry.at, by: entry.by ?? blank.by, entry });
 
+const tables = ['blocked', 'lifted', 'searches', 'profiles', 'people', 'websites'] as const;
+type Rows = Pick<BookState, (typeof tables)[number]>;
+
+/** The rows but leads at one moment: while they are written, the book goes on. */
+const rowsNow = (state: BookState) =>
+  Object.fromEntries(tables.map((table) => [table, new Map<unknown, unknown>(state[table])])) as Rows;
+
 /** Events that make the rows of an empty book but its leads. */
-function* eventsOfRows(state: BookState): Generator<BookEvent> {
+function* eventsOfRows(state: Rows): Generator<BookEvent> {
   for (const entry of state.blocked.values()) yield blockedEvent(entry);
   for (const [key, { entry, ...lifted }] of state.lifted) {
     yield blockedEvent(entry);

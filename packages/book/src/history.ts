@@ -3,8 +3,8 @@ import { createPauses } from '@Hardware-Store-Finder/std';
 import type { BookStorage } from '@Hardware-Store-Finder/storage';
 import { eventOf } from './records.ts';
 
-/** How many events are read at once. */
-const pageSize = 200;
+/** How many events are read at once: the notes of one may take 60 KB. */
+const pageSize = 50;
 
 /** The events of a lead after a number, in order, at most so many. */
 export async function readHistory(
@@ -17,9 +17,9 @@ export async function readHistory(
   const events: BookEvent[] = [];
   for (let at = after; events.length < most; ) {
     const limit = Math.min(pageSize, most - events.length);
+    await pause();
     const page = await storage.history([lead], at, limit);
     for (const stored of page) {
-      await pause();
       const event = eventOf(stored);
       if (event !== undefined) events.push(event);
       at = stored.seq;

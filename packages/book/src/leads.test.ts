@@ -1,5 +1,6 @@
 import type { BookChange, LeadsQuery, ListedStore } from '@Hardware-Store-Finder/contract';
 import { contactCases } from '@Hardware-Store-Finder/domain/testing';
+import { turnsDuring } from '@Hardware-Store-Finder/testing';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { Book } from './book.ts';
 import { machine } from './decide.ts';
@@ -122,4 +123,23 @@ test('of two people who edit the same notes, nobody’s text is lost', async () 
   const [refused] = await make(change('notes', { lead: silva.id, text: long, was: 'rang' }));
   expect(refused?.refused).toBeDefined();
   expect((await answerOf(silva))?.lead?.notes).toBe('rang twice\n\nwants hinges');
+});
+
+test('others have their turn while leads with long notes are searched, read and backed up', async () => {
+  const leads = Array.from({ length: 150 }, (_, n) => ({
+    ...costa,
+    id: `osm:node/${n + 10}`,
+    name: `Ferragens ${n}`,
+  }));
+  await make(...leads.map((store) => change('saved', found(store))));
+  await make(
+    ...leads.map(({ id: lead }) => change('notes', { lead, text: `${lead} ${'ä'.repeat(19_000)}` })),
+  );
+  const listed = list({ text: 'osm:node/17' });
+  expect(await turnsDuring(listed)).toBeGreaterThan(5);
+  expect((await listed).total).toBe(1);
+  const backUp = async () => {
+    for await (const piece of book.backup()) expect(piece.length).toBeLessThan(2_000_000);
+  };
+  expect(await turnsDuring(backUp())).toBeGreaterThan(5);
 });

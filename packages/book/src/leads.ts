@@ -110,11 +110,11 @@ function reason({ state }: View, { entry: by }: ContactRefusal<RefusedBy>): Refu
 const orders = new WeakMap<View, { of: string; leads: readonly BookLead[] }>();
 
 /** A part of the leads that pass, in order. `you`: the id of who asks; `tag`: BCP 47, their language. */
-export function listLeads(
+export async function listLeads(
   view: View,
   { from = 0, limit = 50, closed, ...query }: LeadsQuery,
   { you, tag }: { you: string; tag: string },
-): LeadsAnswer {
+): Promise<LeadsAnswer> {
   const { today, group } = query;
   const all = [...view.state.leads.values()].flatMap((lead) =>
     lead.removedAt === undefined ? [correctedLead(view, lead)] : [],
@@ -122,7 +122,7 @@ export function listLeads(
   const of = JSON.stringify([view.state.seq, query, you, tag]);
   const known = orders.get(view);
   const leads =
-    known?.of === of ? known.leads : sortLeads(filterLeads(all, { ...query, you }), { ...query, tag });
+    known?.of === of ? known.leads : sortLeads(await filtered(all, { ...query, you }), { ...query, tag });
   orders.set(view, { of, leads });
   const counts = new Map<string, number>();
   const groupOfLead = (lead: BookLead) => (group === undefined ? '' : groupOf(lead, group, today));
@@ -140,6 +140,22 @@ export function listLeads(
     groups: [...counts].map(([value, count]) => ({ value, count })),
     counts: countLeads(all, today),
   };
+}
+
+/** So many leads are looked at between two pauses: the text of each is folded the first time. */
+const atOnce = 25;
+
+async function filtered(
+  leads: readonly BookLead[],
+  filter: Parameters<typeof filterLeads>[1],
+): Promise<BookLead[]> {
+  const pause = createPauses();
+  const passed: BookLead[] = [];
+  for (let from = 0; from < leads.length; from += atOnce) {
+    passed.push(...filterLeads(leads.slice(from, from + atOnce), filter));
+    await pause();
+  }
+  return passed;
 }
 
 function closedGroups(text: string): string[] {

@@ -88,6 +88,9 @@ export class Outbox {
       }
       case 'withdraw': {
         const letters = await this.#storage.letters({ campaign, state: 'planned' });
+        const all = new Set(letters.map(({ id }) => id));
+        // What follows another goes with it, at once.
+        letters.sort((a, b) => Number(all.has(a.follows)) - Number(all.has(b.follows)));
         await this.#storage.withdraw(letters.map(({ id }) => id));
         return;
       }

@@ -1,5 +1,6 @@
 import { cleanCell } from '@Hardware-Store-Finder/domain';
-import { type CellStyle, writeXlsx } from 'hucre/xlsx';
+import { createPauses } from '@Hardware-Store-Finder/std';
+import { type CellStyle, writeXlsxStream } from 'hucre/xlsx';
 
 const textStyle: CellStyle = { numFmt: '@' };
 const headStyle: CellStyle = { numFmt: '@', font: { bold: true } };
@@ -15,19 +16,19 @@ export async function writeTextWorkbook({
   columns: readonly { heading: string; width?: number }[];
   rows: readonly (readonly string[])[];
 }): Promise<Uint8Array<ArrayBuffer>> {
-  const all = [columns.map(({ heading }) => heading), ...rows];
-  const bytes = await writeXlsx({
-    sheets: [
-      {
-        name,
-        columns: columns.map(({ width = 24 }) => ({ width, style: textStyle })),
-        rows: all.map((row) => row.map((text) => escapedCell(text) || null)),
-        cells: new Map(columns.map((_, at) => [`0,${at}`, { style: headStyle }])),
-        freezePane: { rows: 1 },
-      },
-    ],
-  });
-  return new Uint8Array(bytes);
+  const styled = columns.map(({ width = 24 }) => ({ width, style: headStyle }));
+  const pause = createPauses();
+  async function* all() {
+    yield columns.map(({ heading }) => escapedCell(heading));
+    // Each row is written with the style that its columns have then.
+    for (const column of styled) column.style = textStyle;
+    for (const row of rows) {
+      await pause();
+      yield row.map((text) => escapedCell(text) || null);
+    }
+  }
+  const stream = writeXlsxStream(all(), { name, columns: styled, freezePane: { rows: 1 } });
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 /** In a workbook `_x0041_` means A (ECMA-376 part 1, 22.9.2.19), so the first underscore of such a sequence is escaped. */

@@ -193,3 +193,22 @@ test('a history comes by page, and its events once each', async () => {
   expect(seqs.length).toBeGreaterThan(150);
   expect((await page('?limit=3')).events).toHaveLength(3);
 });
+
+test('a large answer has its length and comes whole', async () => {
+  const stores = Array.from({ length: 3_000 }, (_, n) => ({
+    id: `osm:node/${n}`,
+    name: 'Silva',
+    address: '',
+  }));
+  const search = { key: 'porto', text: 'Porto', query: 'Porto', settings: {}, ranAt: 1, stores };
+  await post({ kind: 'search_saved', id: 'change-large', search });
+  const response = await fetch(at('/api/book/searches/porto'));
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const text = await response.text();
+  expect(Number(response.headers.get('content-length'))).toBe(Buffer.byteLength(text));
+  expect(JSON.parse(text)).toMatchObject(search);
+  const backup = await fetch(at('/api/book/backup'));
+  expect(Number(backup.headers.get('content-length'))).toBe((await backup.arrayBuffer()).byteLength);
+  const head = await fetch(at('/api/book/searches/porto'), { method: 'HEAD' });
+  expect(head.headers.get('content-length')).toBe(response.headers.get('content-length'));
+});

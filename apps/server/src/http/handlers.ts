@@ -11,11 +11,13 @@ import {
   routes,
 } from '@Hardware-Store-Finder/contract';
 import { AppError, type Message, message } from '@Hardware-Store-Finder/messages';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Person } from '../auth/auth.ts';
 import { acceptedLanguage } from './accept-language.ts';
 import { createAnswerTurns } from './answer-turns.ts';
 import type { ClientLimits } from './client-limits.ts';
+import { jsonInParts } from './json-in-parts.ts';
 import { parsed } from './parse-request.ts';
 import { parsedInParts } from './read-body.ts';
 import { type EventStream, sendEvents } from './sse.ts';
@@ -65,7 +67,7 @@ export type EndedByError = { type: 'error'; message: Message };
 type Events<E> = Pick<EventStream<E | EndedByError>, 'events' | 'encode' | 'idOf' | 'isEnd'>;
 
 /** A file to save. */
-type FileAnswer = { bytes: Uint8Array; type: string; name: string };
+type FileAnswer = { bytes: Uint8Array | readonly Uint8Array[]; type: string; name: string };
 
 type ResultOf<R extends Route> = R['answer'] extends { events: unknown }
   ? // biome-ignore lint/suspicious/noExplicitAny: each stream has events of its own
@@ -100,6 +102,19 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, deps: Answer
   for (const id of Object.keys(routes) as RouteId[]) {
     addRoute(app, routes[id], handlers[id] as unknown as (call: Call) => unknown, { ...deps, ...turns });
   }
+}
+
+/** As Fastify calls what it encodes itself. */
+const jsonType = 'application/json; charset=utf-8';
+
+/** Sends parts as one answer. Many are a stream: to join them would hold up everybody, and take their memory twice. */
+function sendParts(reply: FastifyReply, parts: readonly Uint8Array[]): FastifyReply {
+  if (parts.length === 1) return reply.send(parts[0]);
+  reply.header(
+    'content-length',
+    parts.reduce((sum, { length }) => sum + length, 0),
+  );
+  return reply.send(Readable.from(parts));
 }
 
 type Turns = { turnOf: ReturnType<typeof createTurns>; answerTurnOf: ReturnType<typeof createAnswerTurns> };
@@ -139,10 +154,11 @@ function addRoute(
       // Only what is read is large, and a change that is made is told at once.
       if (account !== undefined && method === 'GET')
         written.set(request, await answerTurnOf(account, reply.raw));
-      return result;
+      return sendParts(reply.type(jsonType), await jsonInParts(result as object));
     }
     const { bytes, type, name } = result as FileAnswer;
-    return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(bytes);
+    reply.type(type).header('content-disposition', `attachment; filename="${name}"`);
+    return sendParts(reply, bytes instanceof Uint8Array ? [bytes] : bytes);
   }
   app.route({
     method,
@@ -159,9 +175,10 @@ function addRoute(
     preValidation: async ({ account }) => {
       if (account !== undefined) await turnOf(account);
     },
-    async onSend(request, _reply, payload) {
+    async onSend(request, reply, payload) {
       const bytes =
-        (typeof payload === 'string' ? Buffer.byteLength(payload) : Object(payload).byteLength) ?? 0;
+        (typeof payload === 'string' ? Buffer.byteLength(payload) : Object(payload).byteLength) ??
+        Number(reply.getHeader('content-length') ?? 0);
       written.get(request)?.(bytes);
       await limits.payFor(request.account, bytes);
     },

@@ -1,5 +1,6 @@
 import type { CampaignLetter } from '@Hardware-Store-Finder/contract';
 import { emailPackOf } from '@Hardware-Store-Finder/domain';
+import { turnsDuring } from '@Hardware-Store-Finder/testing';
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
@@ -73,4 +74,9 @@ test('a workbook for mail merge has the same texts, unchanged', async () => {
     [...row(0), '=cmd|calc', 'https://silva.example/', sources],
     [...row(1), '=cmd|calc', 'https://silva.example/', sources],
   ]);
+});
+
+test('others have their turn while many message files are written', async () => {
+  const many = Array.from({ length: 500 }, (_, n) => letterTo(`Silva ${n}`, 'Hinges', 'hinges '.repeat(500)));
+  expect(await turnsDuring(exportLetters(many, 'eml', 'english'))).toBeGreaterThan(5);
 });

@@ -44,7 +44,7 @@ async function zipLetters(
     await pause();
   }
   zip.end();
-  return new Uint8Array(await new Blob(chunks as Uint8Array<ArrayBuffer>[]).arrayBuffer());
+  return Buffer.concat(chunks);
 }
 
 /** The name and content of each letter's message file. */
@@ -54,7 +54,9 @@ export async function letterFiles(
 ): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   const taken = new Set<string>();
+  const pause = createPauses();
   for (const { store, letter, recipient } of letters) {
+    await pause();
     if (letter === undefined) continue;
     const plain = emlName(store.name);
     let name = plain;

@@ -172,9 +172,10 @@ async function plan(
     .map((one) => one.reserved_at)
     .filter((at) => at > now - dayMs)
     .sort((a, b) => b - a);
-  const planned = forecast(
+  const leftOf = new Map(all.map((one) => [one.id, one]));
+  const planned = await forecast(
     waiting.map(({ id, not_before, follows, wait_ms, ...letter }) => {
-      const before = all.find((one) => one.id === follows);
+      const before = leftOf.get(follows);
       return {
         id,
         notBefore: Math.max(

@@ -1,3 +1,4 @@
+import { turnsDuring } from '@Hardware-Store-Finder/testing';
 import { expect, test } from 'vitest';
 import { forecast, isInHours, isReady, stopReason } from './pace.ts';
 import { countryOf, placeAt, placeOfStore } from './time-zone.ts';
@@ -101,22 +102,30 @@ test.each([
   expect(stopReason(hard)).toBe(reason);
 });
 
-test('a forecast says why no letter leaves sooner', () => {
+test('a forecast says why no letter leaves sooner', async () => {
   const now = at('2026-11-25T10:00:00Z');
   const hour = 3_600_000;
   const letters = (count: number, more: object = {}) =>
     Array.from({ length: count }, (_, n) => ({ id: `letter ${n}`, place: berlin, ...more }));
-  const waits = (...[some, mailbox]: Parameters<typeof forecast>) =>
-    [...forecast(some, mailbox).values()].map(({ waitsFor }) => waitsFor);
+  const waits = async (...[some, mailbox]: Parameters<typeof forecast>) =>
+    [...(await forecast(some, mailbox)).values()].map(({ waitsFor }) => waitsFor);
   const mailbox = { now, left: [], since: now };
-  expect(waits(letters(2), mailbox)).toEqual([undefined, 'gap']);
-  expect(waits(letters(1, { notBefore: now + hour }), mailbox)).toEqual(['due']);
-  expect(waits(letters(1), { ...mailbox, restsUntil: now + hour })).toEqual(['rest']);
-  expect(waits(letters(1), { ...mailbox, now: at('2026-11-25T20:00:00Z') })).toEqual(['hours']);
+  expect(await waits(letters(2), mailbox)).toEqual([undefined, 'gap']);
+  expect(await waits(letters(1, { notBefore: now + hour }), mailbox)).toEqual(['due']);
+  expect(await waits(letters(1), { ...mailbox, restsUntil: now + hour })).toEqual(['rest']);
+  expect(await waits(letters(1), { ...mailbox, now: at('2026-11-25T20:00:00Z') })).toEqual(['hours']);
   // The first of twenty letters no longer counts at noon.
   const left = Array.from({ length: 20 }, (_, n) => now - 22 * hour + n);
-  const planned = forecast(letters(1), { ...mailbox, left: left.reverse() });
+  const planned = await forecast(letters(1), { ...mailbox, left: left.reverse() });
   expect(planned.get('letter 0')).toEqual({ at: now + 2 * hour, waitsFor: 'quota' });
+});
+
+test('others have their turn while many letters are forecast', async () => {
+  const letters = Array.from({ length: 500 }, (_, n) => ({ id: `letter ${n}`, place: berlin }));
+  const now = at('2026-11-25T10:00:00Z');
+  const planned = forecast(letters, { now, left: [], since: now });
+  expect(await turnsDuring(planned)).toBeGreaterThan(1);
+  expect((await planned).size).toBe(500);
 });
 
 test('no letter leaves before nine or after five of its recipient’s clock, and not all at nine', () => {

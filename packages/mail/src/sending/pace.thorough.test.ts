@@ -96,7 +96,7 @@ test.each([
       countFrom: (time: number) => time - 86_400_000,
       connect: async () => ({ hand: async () => ({ is: 'accepted' }) as const, close: () => undefined }),
     };
-    const expected = forecast(
+    const expected = await forecast(
       (await storage.letters({ mailbox: 'box-0' })).map(({ id }) => ({ id, place: placeOf(id) })),
       { now: start, left: [], since: start },
     );

@@ -1,4 +1,5 @@
 import type { LetterWait } from '@Hardware-Store-Finder/contract';
+import { createPauses } from '@Hardware-Store-Finder/std';
 import { createHash } from 'node:crypto';
 import { minutesAtWork, type Place } from './working-hours.ts';
 
@@ -68,7 +69,10 @@ export function isInHours(now: number, letter: WaitingLetter): boolean {
  * When letters will leave and why not sooner, in the order in which they wait; absent where none of the next 120 days suits. By the
  * rules that decide when they really do.
  */
-export function forecast(letters: readonly PlannedLetter[], mailbox: Mailbox): Map<string, Departure> {
+export async function forecast(
+  letters: readonly PlannedLetter[],
+  mailbox: Mailbox,
+): Promise<Map<string, Departure>> {
   const waiting = [...letters];
   const places = [...new Map(letters.map(({ place }) => [JSON.stringify(place), place])).values()];
   const left = [...mailbox.left];
@@ -79,7 +83,9 @@ export function forecast(letters: readonly PlannedLetter[], mailbox: Mailbox): M
     after === undefined
       ? notBefore
       : Math.max(notBefore, (departures.get(after.id)?.at ?? Infinity) + after.waitMs);
+  const pause = createPauses();
   for (let now = mailbox.now; waiting.length > 0 && now < end; now += 60_000) {
+    if ((now - mailbox.now) % hourMs === 0) await pause();
     const first = Math.min(...waiting.map(earliest));
     while (now + 60_000 <= first && now < end) now += 60_000;
     if (!isReady({ ...mailbox, now, left })) continue;

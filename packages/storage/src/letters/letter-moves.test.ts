@@ -1,4 +1,5 @@
 import { createLog } from '@Hardware-Store-Finder/std';
+import { turnsDuring } from '@Hardware-Store-Finder/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import type { MailStorage } from '../mail/mail-storage.ts';
 import { openSqliteMail } from '../testing/open-sqlite-mail.ts';
@@ -103,4 +104,24 @@ test('a campaign of many letters leaves turns to others, and what follows a lett
   // Whoever was killed in between plans all once more.
   await mail.plan(many);
   expect(await mail.letters({ campaign: 'c' })).toHaveLength(many.length);
+});
+
+test('many letters are read and withdrawn while others have their turn, and what follows a letter goes with it', async () => {
+  const mail = await twoLetters();
+  const many = Array.from({ length: 1_500 }, (_, n) => {
+    const first = { ...letter(`n${n}`, 'a'), campaign: 'c', firm: `firm ${n}`, key: `${n}` };
+    return [first, { ...first, id: `n${n}#second`, message_id: `<${n}#2>`, follows: first.id }];
+  }).flat();
+  await mail.plan(many);
+  const reading = mail.letters({ campaign: 'c' });
+  expect(await turnsDuring(reading)).toBeGreaterThan(10);
+  expect(await reading).toHaveLength(many.length);
+  const firsts = many.filter(({ follows }) => follows === '').map(({ id }) => id);
+  const withdrawing = mail.withdraw(firsts);
+  await mail.stopLetter('one', 'paused');
+  const left = await mail.letters({ campaign: 'c' });
+  expect(left.length).toBeGreaterThan(0);
+  const ids = new Set(left.map(({ id }) => id));
+  expect(left.filter(({ follows }) => follows !== '' && !ids.has(follows))).toEqual([]);
+  expect((await withdrawing).toSorted()).toEqual(many.map(({ id }) => id).toSorted());
 });

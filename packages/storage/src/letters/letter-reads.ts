@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { inChunks } from '../database/in-chunks.ts';
@@ -37,14 +38,24 @@ export type LetterReads = {
   isDead(address: string): Promise<boolean>;
 };
 
+/** So many letters are read in one turn, so that others get theirs in between. */
+const readAtOnce = 200;
+
+function isAmong(letter: LetterRecord, where: LetterFilter): boolean {
+  return Object.entries(where).every(([column, value]) =>
+    [value].flat().includes(letter[column as keyof LetterFilter]),
+  );
+}
+
 export function createLetterReads({ run }: Database): LetterReads {
   async function lettersOf(ids: readonly string[]): Promise<LetterRecord[]> {
     const found = new Map<string, LetterRecord>();
-    for (const some of inChunks(ids)) {
+    for (const some of inChunks(ids, readAtOnce)) {
       const letters = await run((db) =>
         db.selectFrom('letters').selectAll().where('id', 'in', some).execute(),
       );
       for (const letter of letters) found.set(letter.id, letter);
+      if (ids.length > readAtOnce) await nextTurn();
     }
     return ids.flatMap((id) => found.get(id) ?? []);
   }
@@ -139,12 +150,16 @@ export function createLetterReads({ run }: Database): LetterReads {
           );
         return query.orderBy('ended_at', 'desc').orderBy('id').limit(limit).execute();
       }),
-    letters: (where = {}) =>
-      run((db) => {
-        let query = db.selectFrom('letters').selectAll().where('mailbox', '<>', '');
+    async letters(where = {}) {
+      const ids = await run((db) => {
+        let query = db.selectFrom('letters').select('id').where('mailbox', '<>', '');
         for (const [column, value] of Object.entries(where))
           query = query.where(column as keyof LetterFilter, Array.isArray(value) ? 'in' : '=', value);
         return query.orderBy('not_before').orderBy('id').execute();
-      }),
+      });
+      const letters = await lettersOf(ids.map(({ id }) => id));
+      // Some may have changed meanwhile.
+      return letters.filter((letter) => letter.mailbox !== '' && isAmong(letter, where));
+    },
   };
 }

@@ -32,7 +32,7 @@ export type MailStorage = MailAccountStorage &
     plan(letters: readonly PlannedLetter[]): Promise<void>;
     /** The letters of a campaign to these stores, by their keys, that were approved, or stopped before they left. */
     lettersToPlan(campaign: string, keys: readonly string[]): Promise<LetterRecord[]>;
-    /** Takes back letters that nobody has reserved, or that were stopped before that: those of a campaign are approved as before, and what was a draft is one again. Returns the ids of those. */
+    /** Takes back letters that nobody has reserved, or that were stopped before that: those of a campaign are approved as before, and what was a draft is one again. Returns the ids of those. Many are withdrawn some at a time, as they are planned. */
     withdraw(ids: readonly string[]): Promise<string[]>;
     /** Deletes letters, what came back about them, and what stood for their firms. */
     eraseLetters(ids: readonly string[]): Promise<void>;
@@ -78,7 +78,7 @@ export function createMailStorage(database: Database): MailStorage {
     },
     async lettersToPlan(campaign, keys) {
       const letters: LetterRecord[] = [];
-      for (const some of inChunks(keys)) {
+      for (const some of inChunks(keys, plannedAtOnce)) {
         const found = await run((db) =>
           db
             .selectFrom('letters')
@@ -91,24 +91,18 @@ export function createMailStorage(database: Database): MailStorage {
             .execute(),
         );
         letters.push(...found);
+        await nextTurn();
       }
       return letters;
     },
-    withdraw: (ids) =>
-      transaction(async (db) => {
-        const withdrawn: string[] = [];
-        for (let waiting = [...ids]; waiting.length > 0; ) {
-          const now = await withdrawSome(db, waiting.slice(0, atOnce));
-          withdrawn.push(...now);
-          // What follows them goes with them.
-          const follows =
-            now.length === 0
-              ? []
-              : await db.selectFrom('letters').select('id').where('follows', 'in', now).execute();
-          waiting = [...waiting.slice(atOnce), ...follows.map(({ id }) => id)];
-        }
-        return [...new Set(withdrawn)];
-      }),
+    async withdraw(ids) {
+      const withdrawn = new Set<string>();
+      for (const some of inChunks(ids, withdrawnAtOnce)) {
+        for (const id of await transaction((db) => withdrawWithNext(db, some))) withdrawn.add(id);
+        await nextTurn();
+      }
+      return [...withdrawn];
+    },
     eraseLetters: (ids) =>
       transaction(async (db) => {
         for (const id of ids) {
@@ -132,8 +126,8 @@ export function createMailStorage(database: Database): MailStorage {
 
 /** So many letters are planned in one turn, so that others get theirs in between. */
 const plannedAtOnce = 200;
-/** So many are withdrawn in one statement: SQLite takes 32,766 values. */
-const atOnce = 1_000;
+/** The same of those that are withdrawn. */
+const withdrawnAtOnce = 200;
 
 /** The letters of each turn: what follows a letter goes with it. */
 function inTurns(letters: readonly PlannedLetter[]): PlannedLetter[][] {
@@ -199,6 +193,21 @@ async function planOne(db: Transaction<Tables>, { version, ...letter }: PlannedL
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Withdraws letters, and what follows them goes with them. */
+async function withdrawWithNext(db: Transaction<Tables>, ids: readonly string[]): Promise<string[]> {
+  const withdrawn: string[] = [];
+  for (let waiting = ids; waiting.length > 0; ) {
+    const now = await withdrawSome(db, waiting);
+    withdrawn.push(...now);
+    const follows =
+      now.length === 0
+        ? []
+        : await db.selectFrom('letters').select('id').where('follows', 'in', now).execute();
+    waiting = follows.map(({ id }) => id);
+  }
+  return withdrawn;
 }
 
 /** A letter of a campaign is approved again, any other a draft or gone. Resolves to the ids of those that no mailbox had begun with. */

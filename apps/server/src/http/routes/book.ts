@@ -133,11 +133,10 @@ export function bookRoutes({
       return { removed: true };
     },
     async backUpBook() {
-      const pieces: string[] = [];
-      for await (const piece of book.backup()) pieces.push(piece);
+      const pieces: Buffer[] = [];
+      for await (const piece of book.backup()) pieces.push(Buffer.from(piece));
       const day = new Date().toISOString().slice(0, 10);
-      const bytes = Buffer.from(pieces.join(''));
-      return { bytes, type: 'application/json', name: `hardware-store-finder-${day}.json` };
+      return { bytes: pieces, type: 'application/json', name: `hardware-store-finder-${day}.json` };
     },
     async restoreBook(call) {
       const who = await asking(call);

@@ -1,7 +1,8 @@
-import { filledSeller, type NewDraft } from '@Hardware-Store-Finder/contract';
+import { filledSeller, type LedgerLetter, type NewDraft } from '@Hardware-Store-Finder/contract';
 import { forbiddenByRecord, leadIdOf } from '@Hardware-Store-Finder/domain';
-import { type UnlocalizedLedgerLetter, writeLedgerFile } from '@Hardware-Store-Finder/mail';
+import { writeLedgerFile } from '@Hardware-Store-Finder/mail';
 import { AppError, localize, message } from '@Hardware-Store-Finder/messages';
+import { createPauses } from '@Hardware-Store-Finder/std';
 import type { AppDeps } from '../app-deps.ts';
 import { type Call, type Handlers, personOf } from '../handlers.ts';
 
@@ -111,15 +112,17 @@ export function mailRoutes({
     },
     listLedger: async ({ query, language }) => localize(await ledger.page({ ...query, limit: 50 }), language),
     async saveLedger({ language }) {
-      const letters: UnlocalizedLedgerLetter[] = [];
+      const letters: LedgerLetter[] = [];
+      const pause = createPauses();
       let after: string | undefined;
       do {
-        const page = await ledger.page({ after, limit: 500 });
-        letters.push(...page.letters);
+        const page = await ledger.page({ after, limit: 250 });
+        letters.push(...localize(page.letters, language));
+        await pause();
         after = page.next;
       } while (after !== undefined);
       return {
-        bytes: await writeLedgerFile(localize(letters, language), language),
+        bytes: await writeLedgerFile(letters, language),
         type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         name: `hardware-store-finder-ledger-${new Date().toISOString().slice(0, 10)}.xlsx`,
       };
