@@ -171,8 +171,6 @@ function listAfterHeading(sentence: Sentence): Sentence[] | undefined {
   const under = { ...sentence, heading: lowered(heading), lead: '' };
   const isOfBrands = isHeaded(under, ({ brand }) => brand.headings, maxHeadingWords);
   const list = isOfBrands ? (headedList.exec(withoutExcepted(sentence)?.text ?? '')?.[2] ?? '') : all;
-  // "Our own brand Nonesuch: gloves, tape"
-  if (has({ ...under, lower: under.heading }, ({ ownBrand }) => ownBrand)) return undefined;
   const isList = listHeadings.some((of) => isHeaded(under, of, maxHeadingWords));
   const parts = list.split(/\s*[,，、]\s*/u);
   // Between commas "Fabula & Sons" is one name.

@@ -5,6 +5,7 @@ import { unpackList } from '../word-lists.ts';
 import { anyOf } from '../word-parts.ts';
 
 const cars = words(unpackList(known.cars));
+/** Those that do not deny a whole sentence, as "not" and "except" do. */
 const except = new RegExp(anyOf('except'), 'u');
 const exceptBehind = new RegExp(anyOf('exceptBehind'), 'u');
 const limited = new RegExp(anyOf('limited'), 'u');

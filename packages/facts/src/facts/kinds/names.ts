@@ -75,8 +75,6 @@ function brandsNamed(sentence: Sentence, owner: Owner, shelf: Shelf, isOfMaker: 
     noBrand.test(name) ||
     isPlaceholder(name) ||
     isCountry(name, sentence.language) ||
-    // "Open the web shop"
-    has({ ...sentence, lower: lowered(name) }, ({ onlineShop }) => onlineShop.shop) ||
     isMeans(sentence, name) ||
     isBusiness(sentence, name);
   // "Ada Berg (production) and Eva Wood (sales)" run the firm.
