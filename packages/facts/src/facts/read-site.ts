@@ -138,13 +138,15 @@ export function findFacts(site: Site): Fact[] {
   return withoutMistaken(kept);
 }
 
-/** Whether pages show a street that stands in structure. */
+/** Whether pages show the street or the town of an address that stands in structure. */
 function isShown({ text }: Sentence, sentences: readonly Sentence[]): boolean {
   const wordsOf = (lower: string): string[] => lower.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const street = wordsOf(lowered(text.split(',', 1)[0] ?? ''));
-  return sentences.some(
-    ({ place, lower }) => place !== 'meta' && street.every((word) => wordsOf(lower).includes(word)),
-  );
+  const parts = text.split(',').filter((part) => /\p{L}{4}/u.test(part));
+  const wanted = parts.map((part) => wordsOf(lowered(part)));
+  return sentences.some(({ place, text: written }) => {
+    const found = place === 'meta' ? [] : wordsOf(lowered(written));
+    return wanted.some((words) => words.every((word) => found.includes(word)));
+  });
 }
 
 /** What is said by itself within a sentence: what a semicolon parts, the entries of a list after its heading, what stands before a denial. */
