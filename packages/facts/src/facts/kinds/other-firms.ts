@@ -5,7 +5,7 @@ import type { Sentence } from '../sentence.ts';
 import { anyOf } from '../word-parts.ts';
 
 const legalForm = new RegExp(`\\p{L}\\s?${anyOf('legalForm')}\\.?(?=$|\\s[–—(-]|[,;:])`, 'u');
-const otherSites = new RegExp(`^${anyOf('otherSites')}[:：]?$`, 'u');
+const otherSites = new RegExp(`^(?:\\p{L}+\\s+){0,2}${anyOf('otherSites')}\\p{L}{0,4}[:：]?$`, 'u');
 
 /** Whether an entry leads to another firm: it has its legal form, or stands among those that a site recommends. */
 export function isOfOtherFirm(sentence: Sentence, owner: Owner): boolean {

@@ -26,7 +26,7 @@ export function isWork(text: string, sentence: Pick<Sentence, 'lexicons'>): bool
 const shops = words(unpackList(traders.shops));
 /** "Stockists", "online", "accessories", "quality guaranteed". */
 const notSold = new RegExp(
-  `^(?:${anyOf('brandWord')}\\p{L}{0,4}|${anyOf('reached')}|${anyOf('vague')})$|${anyOf('assured')}`,
+  `^(?:${anyOf('brandWord')}\\p{L}{0,4}|${anyOf('reached')}|${anyOf('vague')}\\p{L}{0,4})$|${anyOf('assured')}`,
   'u',
 );
 
