@@ -172,7 +172,13 @@ export class Campaigns {
       });
       return false;
     });
-    return Promise.all(readable.map((record) => this.#summary(knownCampaign(record))));
+    const pause = createPauses();
+    const summaries: UnlocalizedSummary[] = [];
+    for (const record of readable) {
+      summaries.push(await this.#summary(knownCampaign(record)));
+      await pause();
+    }
+    return summaries;
   }
 
   async get(id: string): Promise<UnlocalizedCampaign> {

@@ -19,8 +19,11 @@ export async function jsonInParts(answer: object): Promise<Buffer[]> {
   return parts;
 }
 
-/** What `JSON.stringify` makes of a value, with its lists in pieces that are not within another list. */
-function* piecesOf(value: unknown): Generator<string> {
+/** The longest lists of an answer are those of `plan.territory`, at this depth. */
+const deepest = 3;
+
+/** What `JSON.stringify` makes of a value, each entry of its lists by itself. */
+function* piecesOf(value: unknown, depth = 0): Generator<string> {
   if (Array.isArray(value)) {
     yield '[';
     let comma = '';
@@ -29,13 +32,13 @@ function* piecesOf(value: unknown): Generator<string> {
       comma = ',';
     }
     yield ']';
-  } else if (isPlain(value)) {
+  } else if (depth < deepest && isPlain(value)) {
     yield '{';
     let comma = '';
     for (const [key, field] of Object.entries(value)) {
       if (field === undefined) continue;
       yield `${comma}${JSON.stringify(key)}:`;
-      yield* piecesOf(field);
+      yield* piecesOf(field, depth + 1);
       comma = ',';
     }
     yield '}';

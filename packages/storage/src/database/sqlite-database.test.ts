@@ -1,4 +1,4 @@
-import { temporaryFolder } from '@Hardware-Store-Finder/testing';
+import { temporaryFolder, turnsDuring } from '@Hardware-Store-Finder/testing';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -61,4 +61,16 @@ test('the log is emptied after the transactions that are under way', async () =>
   going.resolve();
   await Promise.all([written, emptied]);
   expect(bytesOfLog()).toBe(0);
+});
+
+test('others have their turn between many transactions, each of which happens', async () => {
+  const { database, run } = await withDeleted();
+  const add = (n: number) =>
+    database.transaction(async (db) => {
+      const end = performance.now() + 10;
+      while (performance.now() < end);
+      await db.executeQuery(CompiledQuery.raw(`INSERT INTO campaign_claims VALUES ('c', '${n}', 'k')`));
+    });
+  expect(await turnsDuring(Promise.all(Array.from({ length: 20 }, (_, n) => add(n))))).toBeGreaterThan(15);
+  expect((await run('SELECT * FROM campaign_claims')).rows).toHaveLength(20);
 });

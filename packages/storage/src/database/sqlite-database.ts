@@ -66,22 +66,31 @@ export function createSqliteDatabase({
     return new AppError('unavailable', message.databaseFailed({ isFull: isDiskFull(cause) }), { cause });
   }
 
-  /** Each transaction either happens or not; all that happen reach the disk together, because syncing costs more than writing. */
+  /**
+   * Each transaction either happens or not; those that happen reach the disk together, because syncing costs more than writing. What
+   * comes after some milliseconds of work waits for the next turn.
+   */
   async function flush(): Promise<void> {
-    const together = waiting.splice(0);
+    const together = waiting.splice(0, 1);
+    if (together.length === 0) return;
     flushing += 1;
     try {
       const tells = await db.transaction().execute(async (transaction) => {
         const outcomes: (() => void)[] = [];
-        for (const { carryOut } of together) outcomes.push(await carryOut(transaction));
+        const begun = performance.now();
+        for (const { carryOut } of together) {
+          outcomes.push(await carryOut(transaction));
+          if (performance.now() - begun < flushMs) together.push(...waiting.splice(0, 1));
+        }
         return outcomes;
       });
       for (const tell of tells) tell();
     } catch (error) {
       const reason = explained(error);
-      for (const { reject } of together) reject(reason);
+      for (const { reject } of [...together, ...waiting.splice(0)]) reject(reason);
     } finally {
       flushing -= 1;
+      if (waiting.length > 0) setImmediate(() => void transactions.runExclusive(flush));
     }
   }
 
@@ -151,13 +160,15 @@ export function createSqliteDatabase({
     },
     // At once if nothing is under way.
     async close() {
-      if (waiting.length > 0 || flushing > 0) await transactions.runExclusive(flush);
+      while (waiting.length > 0 || flushing > 0) await transactions.runExclusive(flush);
       isClosed = true;
       if (opened?.isOpen) opened.close();
     },
   };
 }
 
+/** So long transactions are carried out in one turn, after the first. */
+const flushMs = 8;
 /** What `PRAGMA auto_vacuum` answers. */
 const incremental = 2;
 const pagesAtOnce = 200;

@@ -127,7 +127,7 @@ export function createMailStorage(database: Database): MailStorage {
 /** So many letters are planned in one turn, so that others get theirs in between. */
 const plannedAtOnce = 200;
 /** The same of those that are withdrawn. */
-const withdrawnAtOnce = 200;
+const withdrawnAtOnce = 100;
 
 /** The letters of each turn: what follows a letter goes with it. */
 function inTurns(letters: readonly PlannedLetter[]): PlannedLetter[][] {
@@ -195,23 +195,35 @@ async function planOne(db: Transaction<Tables>, { version, ...letter }: PlannedL
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Withdraws letters, and what follows them goes with them. */
+/** Withdraws letters, and what follows them goes with them, which is to the same firms. */
 async function withdrawWithNext(db: Transaction<Tables>, ids: readonly string[]): Promise<string[]> {
   const withdrawn: string[] = [];
   for (let waiting = ids; waiting.length > 0; ) {
     const now = await withdrawSome(db, waiting);
-    withdrawn.push(...now);
+    const gone = now.map(({ id }) => id);
+    withdrawn.push(...gone);
     const follows =
-      now.length === 0
-        ? []
-        : await db.selectFrom('letters').select('id').where('follows', 'in', now).execute();
-    waiting = follows.map(({ id }) => id);
+      now.length > 0 &&
+      (await db
+        .selectFrom('letters')
+        .select('id')
+        .where(
+          'firm',
+          'in',
+          now.map(({ firm }) => firm),
+        )
+        .where('follows', 'in', gone)
+        .execute());
+    waiting = follows ? follows.map(({ id }) => id) : [];
   }
   return withdrawn;
 }
 
-/** A letter of a campaign is approved again, any other a draft or gone. Resolves to the ids of those that no mailbox had begun with. */
-async function withdrawSome(db: Transaction<Tables>, ids: readonly string[]): Promise<string[]> {
+/** A letter of a campaign is approved again, any other a draft or gone. Resolves to those that no mailbox had begun with. */
+async function withdrawSome(
+  db: Transaction<Tables>,
+  ids: readonly string[],
+): Promise<Pick<LetterRecord, 'id' | 'firm'>[]> {
   const isFree = (eb: ExpressionBuilder<Tables, 'letters'>) =>
     eb.and([eb('id', 'in', ids), eb('state', 'in', ['planned', 'stopped']), eb('ended_at', '=', 0)]);
   const own = await db.selectFrom('letters').selectAll().where(isFree).where('campaign', '=', '').execute();
@@ -230,13 +242,13 @@ async function withdrawSome(db: Transaction<Tables>, ids: readonly string[]): Pr
     .returning('id')
     .execute();
   const others = ids.filter((id) => !alone.some((one) => one.id === id));
-  if (others.length === 0) return own.map(({ id }) => id);
+  if (others.length === 0) return own;
   const ofCampaigns = await db
     .updateTable('letters')
     .set({ state: 'approved', mailbox: '', reason: '' })
     .where(isFree)
     .where('id', 'in', others)
-    .returning('id')
+    .returning(['id', 'firm'])
     .execute();
-  return [...own, ...ofCampaigns].map(({ id }) => id);
+  return [...own, ...ofCampaigns];
 }
