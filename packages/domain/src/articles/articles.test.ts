@@ -49,6 +49,12 @@ test.each([
   expect(articlesIn(words, tag)).toEqual([]);
 });
 
+test('a compound is what its last part is, and no ending of five letters and more', () => {
+  const named = (text: string, language: string) => articlesIn(text, language).map(({ id }) => id);
+  expect(named('Stofzuigers', 'nl')).toEqual(['vacuum_cleaner']);
+  expect(named('Stofzuigerzakken', 'nl')).toEqual([]);
+});
+
 test('without a language, words of all are found', () => {
   const found = articlesIn('Türdrücker, дверные петли, 门锁, padlocks').map(({ id }) => id);
   expect(found).toEqual(['door_handle', 'door_hinge', 'door_lock', 'padlock']);

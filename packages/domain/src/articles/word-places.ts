@@ -34,6 +34,8 @@ const signs = '[\\n\\t,;|•·/&+:：、，；。.!?()\\[\\]–—›»>*«"“�
 const entryBegins = new RegExp(`(?:^|${signs}|\\s-)\\s*$`, 'u');
 const entryEnds = new RegExp(`^\\s*(?:$|${signs}|\\d+\\s*(?:\\n|$)|-\\s)`, 'u');
 const longestEnding = 16;
+/** Behind the head of a compound: what goes on longer is another word, as "Stofzuigerzakken" are bags. */
+const longestOfHead = 5;
 
 /** A finder of the words of lists in a text: whole words, the longest at each place, each place once. */
 export function wordPlaces<Id extends string>(lists: readonly WordList<Id>[]): WordPlaces<Id> {
@@ -60,7 +62,8 @@ export function wordPlaces<Id extends string>(lists: readonly WordList<Id>[]): W
     const found = [...(exact.get(word) ?? [])];
     const shortest = Math.max(1, word.length - longestEnding);
     for (let length = shortest; length <= word.length; length += 1) {
-      found.push(...(beginnings.get(word.slice(0, length)) ?? []));
+      const begun = beginnings.get(word.slice(0, length)) ?? [];
+      found.push(...begun.filter(({ headLast }) => !headLast || word.length - length <= longestOfHead));
       found.push(...(endings.get(word.slice(-length)) ?? []));
     }
     return found;

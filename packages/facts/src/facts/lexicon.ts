@@ -162,7 +162,7 @@ export function languagesOf(text: string, declared: readonly string[]): Language
     // A template declares English, whatever the words.
     isShown:
       (shown.length > 0 && !isOfNeighbour(tag, lower)) ||
-      (stated !== undefined &&
+      (stated === tag &&
         (scores.some((one) => one.tag === tag && one.score >= 1 && one.score === best) ||
           (tag !== 'en' && counts.size >= minWords))),
     spoken: of(spoken),

@@ -40,6 +40,12 @@ describe('Found on a page', () => {
   });
 });
 
+test('A page in a neighbour of Russian that a template calls English is in neither', () => {
+  const text =
+    'Нашите производи: шарки, брави и рачки за мебел. Ве молиме јавете се за повеќе информации на телефон.';
+  expect(languagesOf(`${text} ${text}`, ['en']).isShown).toBe(false);
+});
+
 describe('Not found on a page', () => {
   test.each([
     ['since', 'nl', '<p>Sinds 2021 importeren wij zelf een klein gamma deurgrepen.</p>'],
@@ -63,6 +69,7 @@ describe('Not found on a page', () => {
     ['place', 'de', '<h3>Adresse</h3><p>Angaben gem. § 5 TMG</p>'],
     ['place', 'es', '<h3>Dirección</h3><p>Lunes a Sábado de 8 a 8</p>'],
     ['place', 'pt', '<h3>Endereço</h3><p>KW-2300 Botão de móvel estriado</p>'],
+    ['branches', 'it', '<h2>Punti vendita</h2><ul><li><span>Domenica</span><span>Chiuso</span></li></ul>'],
     ['business', 'pl', '<p>Importujemy okucia – przepraszamy, import wstrzymany od 2022.</p>'],
     ['business', 'es', '<p>Somos distribuidores de herrajes. Atendemos a empresas y público en general.</p>'],
     ['branches', 'tr', '<p>İstanbul şubemiz 2019 itibariyle kapanmıştır.</p>'],

@@ -71,7 +71,9 @@ function branchName(sentence: Sentence): string[] {
   const [, place = ''] = /^(\p{Lu}[\p{L}\p{M}.'’ -]*?)(?:\s\d{1,2})?$/u.exec(trimmed(name)) ?? [];
   // The controls of a map, perhaps in its reader's language, stand among the places.
   const isOfMap = navigation.is(lowered(name)) || isInOtherScript(place, sentence);
-  return placeName.test(place) && isName(sentence, place) && !isOfMap ? [trimmed(name)] : [];
+  // "SundayClosed" are two words of a row.
+  const isGlued = /\p{Ll}\p{Lu}/u.test(place);
+  return placeName.test(place) && isName(sentence, place) && !isOfMap && !isGlued ? [trimmed(name)] : [];
 }
 
 const cyrillic = /\p{Script=Cyrillic}/u;
