@@ -34,8 +34,12 @@ export function isProven(judged: JudgedSite): boolean {
   // Shops that sign their pages are members of societies too, ask for reviews, and show many numbers.
   const isSigned = lines.some((line) => isNotice(line.text) && selfName([line], store) === 'whole');
   const isAtHome = domain === 'whole' && has('phone') && isSigned;
+  // Who can be reached and found there, on pages that it signs or at its own name, may have a longer title, and branches.
+  const isSettled = has('phone') && has('street') && (isSigned || domain === 'whole');
   const others = otherVoices(judged).filter(
-    (voice) => !isAtHome || (voice !== 'words' && voice !== 'phones'),
+    (voice) =>
+      !(isAtHome && (voice === 'words' || voice === 'phones')) &&
+      !(isSettled && (voice === 'title' || voice === 'addresses')),
   );
   return (isMoved || (isNamed && isLocated)) && others.length === 0;
 }
