@@ -38,7 +38,8 @@ async function zipLetters(
   });
   const pause = createPauses();
   for (const [name, bytes] of await letterFiles(letters, seller)) {
-    const file = new ZipDeflate(name, { level: 6 });
+    // Without a limit each file takes megabytes, and milliseconds to get them.
+    const file = new ZipDeflate(name, { level: 6, mem: 4 });
     zip.add(file);
     file.push(bytes, true);
     await pause();
