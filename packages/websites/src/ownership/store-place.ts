@@ -250,6 +250,7 @@ export function isAddress(text: string): boolean {
   const { street, numbers, postcode, place } = readAddress(
     text
       .replaceAll(days, ' ')
+      .replaceAll(spans, ' ')
       .replaceAll(otherNumbers, ' ')
       .split(/[,;]/)
       .filter((part) => labelBefore(part.split(/\d/, 1)[0] ?? '') === undefined)
@@ -268,9 +269,20 @@ const numberedHan = /\d\s?[號号丁番]|[路街巷弄道段町座]\s?\d/u;
 const otherNumbers =
   /(?<!\d)\d{2,3}(?:\s\d{2,3}){2,}(?!\d)|(?<!\d)\d-\d{4,}|\d{1,4}([./-])\d{1,2}\1\d{2,4}|\d{1,2}\s?h(?:\d\d)?(?!\p{L})|[€$£¥₹]\s?[\d.,]+|\d+,\d{1,3}(?!\d)|(?<=(?<!\p{L})\p{Ll}+\s)(?:19|20)\d\d(?!\d)/gu;
 
-const written = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'sv'].map(
+const tags = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'sv'];
+const written = tags.map(
   (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
 );
+const units = tags.flatMap((tag) =>
+  ['day', 'week', 'month', 'year', 'hour', 'minute'].map(
+    (unit) =>
+      new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' })
+        .formatToParts(30)
+        .find(({ type }) => type === 'unit')?.value,
+  ),
+);
+/** '30 days', '24 Stunden', '1,5 dygn' */
+const spans = new RegExp(`(?<![\\d.,])\\d[\\d.,]*\\s(?:${units.join('|')})(?!\\p{L})`, 'giu');
 const months = Array.from({ length: 12 }, (_, month) =>
   written.map(
     (format) => format.formatToParts(Date.UTC(2024, month)).find(({ type }) => type === 'month')?.value,

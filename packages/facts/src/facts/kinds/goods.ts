@@ -5,6 +5,7 @@ import {
   isRange,
   goodsIn as namedIn,
   namesGoods,
+  namesStreet,
 } from '@Hardware-Store-Finder/domain';
 import { isHeaded } from '../headings.ts';
 import { itemsOf, trimmed } from '../items.ts';
@@ -94,6 +95,10 @@ const fewestFittings = 2;
 const notProse: ReadonlySet<string> = new Set(['heading', 'meta', 'image']);
 const purpose = new RegExp(`(?<!\\p{L})${anyOf('for')}\\s+(?:\\p{L}{1,3}\\s+)?$`, 'u');
 
+/** "Hinges for doors, shutters and gates": of what fittings serve, each entry of the list. */
+const openings: ReadonlySet<string> = new Set(['gate', 'roller_shutter', 'fence']);
+const served = new RegExp(`(?<!\\p{L})${anyOf('for')}\\s[^.;:!?]*$`, 'u');
+
 /** The fittings of which a shop's prose names several, whatever its verb; in "hinges for shutters" the hinges. */
 function fittingsIn(sentence: Sentence): string[] {
   const { text, lower, language, place, isLabel } = sentence;
@@ -104,7 +109,7 @@ function fittingsIn(sentence: Sentence): string[] {
       !isRange(id) &&
       // Without the company's own name.
       lower.slice(start, end) === lowered(text.slice(start, end)) &&
-      !purpose.test(lower.slice(0, start)),
+      !(openings.has(id) ? served : purpose).test(lower.slice(0, start)),
   );
   return new Set(named.map(({ id }) => id)).size < fewestFittings
     ? []
@@ -139,10 +144,12 @@ const notSoldHere = new RegExp(
   'iu',
 );
 
-/** Repairing, renting or installing a thing is not selling it; a guide, a job or a line with a phone number is no goods. */
+/** Repairing, renting or installing a thing is not selling it; a guide, a job, an address or a line with a phone number is no goods. */
 export function isNoGoods(sentence: Sentence): boolean {
   if (rentalPage.test(sentence.url) || /©|(?:\d[\s()./-]*){6}/u.test(sentence.text)) return true;
   if (notSoldHere.test(sentence.text)) return true;
+  // "Lima: Av. Fabula 2210" is where a shop is.
+  if (sentence.isLabel && /\d/.test(sentence.text) && namesStreet(sentence.text)) return true;
   if (sentence.isLabel && (has(sentence, ({ serviceNot }) => serviceNot) || isQuestion(sentence)))
     return true;
   if (sellingIn(sentence).length > 0) return false;

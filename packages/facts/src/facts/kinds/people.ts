@@ -221,7 +221,7 @@ function isOfAnother(after: string, owner: Owner): boolean {
 
 /** "Owner: Kaiser Rent Kft" names no person. */
 const legalForm =
-  /\s(?:kft|bt|zrt|s\.?l\.?u?|s\.?a|s\.?r\.?l\.?s?|gmbh|ag|kg|ug|ltd|llc|inc|plc|sp|sarl|sas|eurl|b\.?v|n\.?v|ab|oy|as|aps|s\.?r\.?o|lda|ltda|a\.?ş|şti|ооо|тов)\.?$/u;
+  /[\s-](?:kft|bt|zrt|s\.?l\.?u?|s\.?a|s\.?r\.?l\.?s?|gmbh|ag|kg|ug|ltd|llc|inc|plc|sp|sarl|sas|eurl|b\.?v|n\.?v|ab|oy|as|aps|s\.?r\.?o|lda|ltda|a\.?ş|şti|ооо|тов)\.?$/u;
 
 function isFirm(name: string, sentence: Sentence, owner: Owner): boolean {
   const lower = name.toLowerCase();
