@@ -228,8 +228,8 @@ export class Outbox {
 
   /** `campaign`: empty for letters that belong to none. Whoever may work with it may stop; only who may use the mailbox lets letters leave. */
   async change(campaign: string, action: SendingAction | LetterAction, by: BookPerson): Promise<void> {
-    await this.#carryOut(campaign, action, by);
-    this.#forget();
+    // Some letters may have changed when it fails.
+    await this.#carryOut(campaign, action, by).finally(() => this.#forget());
   }
 
   /** The ids of letters to stores of a firm. `erases`: deletes them, and what came back about them. */

@@ -3,6 +3,7 @@ import {
   type BodyOf,
   type BookPerson,
   type Language,
+  maxBodyBytes,
   type ParamsOf,
   type QueryOf,
   type Route,
@@ -130,6 +131,9 @@ function addRoute(
   const written = new WeakMap<FastifyRequest, (bytes: number) => void>();
   const isStream = 'events' in answer;
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    // Whoever has left before it began counts no more, so what counts is not begun.
+    const counts = route.holds !== undefined || (body?.maxBytes ?? 0) > maxBodyBytes;
+    if (counts && reply.raw.closed) return reply;
     const { id: requestId } = request;
     if (body?.list !== undefined) request.body = await parsedInParts(body, request.body, parsed);
     const seconds = await limits.pay(request.account, route, request.body);

@@ -14,7 +14,7 @@ import { isAddress } from './kinds/addresses.ts';
 import { countsOf } from './kinds/amounts.ts';
 import { withoutExcepted } from './kinds/excepted.ts';
 import type { Shelf } from './kinds/goods.ts';
-import { isNoShop } from './kinds/online-shop.ts';
+import { isCart, isNoShop } from './kinds/online-shop.ts';
 import { shelfOf } from './kinds/shelf.ts';
 import { type Lexicon, type ListOf, languagesOf, lowered } from './lexicon.ts';
 import { type Owner, ownerOf, withoutNames } from './owner.ts';
@@ -130,7 +130,7 @@ export function findFacts(site: Site): Fact[] {
     }
   }
   // "The e-shop is under construction": its name in a menu shows none.
-  if (site.sentences.some(isNoShop)) found.get('online_shop')?.clear();
+  if (site.sentences.some(isNoShop) && !site.sentences.some(isCart)) found.get('online_shop')?.clear();
   const kept = [...found.values()].flatMap((facts) => {
     const all = [...facts.values()];
     return (all.length > maxOfKind ? headsOf(all, ({ value }) => lowered(value)) : all).slice(0, maxOfKind);

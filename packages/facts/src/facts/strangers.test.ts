@@ -28,6 +28,25 @@ describe('Found on a page', () => {
       '<h3>Öppettider</h3><p>Lördag 09–13 (april–september)</p>',
       ['Lördag 09–13 (april–september)'],
     ],
+    [
+      'online_shop',
+      'en',
+      '<nav><a href="/s">Online shop</a></nav><p>No minimum order in our online shop.</p>',
+      ['yes'],
+    ],
+    [
+      'brand',
+      'cs',
+      '<p>Nabízíme mimo jiné značky Nonesuch, Fabula, Kilvort.</p>',
+      ['Nonesuch', 'Fabula', 'Kilvort'],
+    ],
+    ['hours', 'fr', '<p>Distributeur de clés ouvert jour et nuit</p>', ['jour et nuit']],
+    [
+      'sells',
+      'ro',
+      '<h2>Produse</h2><ul><li>Balamale</li><li>Vase WC suspendate</li></ul>',
+      ['Balamale', 'Vase WC suspendate'],
+    ],
     ['person', 'pt', '<p>Fornecedores: compras@knobwell.example (Ada)</p>', ['Ada, compras']],
     [
       'brand',

@@ -29,7 +29,7 @@ export function judgeSite(pages: readonly PageReading[], known: StoreOfSite, ope
   const sure = [...sureSigns(pages, lines, store), ...(email === undefined ? [] : [email])];
   const named = nameSign(lines, store, site);
   const name = named && { sign: named.sign, quote: named.quote, page: named.page };
-  const { found: place, other } = placeSigns(lines, store);
+  const { found: place, other, isElsewhere } = placeSigns(lines, store);
   const found = [...sure, ...(name === undefined ? [] : [name]), ...(place === undefined ? [] : [place])];
   const page = foreignPage(pages);
   // A domain that has expired may keep the store's address for the sake of its links. A casino's own site is about games, and a
@@ -38,7 +38,7 @@ export function judgeSite(pages: readonly PageReading[], known: StoreOfSite, ope
   if (page !== undefined && (isOfOthers || (page.kind !== 'gambling' && sure.length === 0)))
     return foreign({ sign: page.kind, quote: page.quote, page: home.url });
   const from = siteOf(new URL(opened).hostname);
-  const judged = { pages, home, lines, store, site, from, sure, place, isElsewhere: other !== undefined };
+  const judged = { pages, home, lines, store, site, from, sure, place, isElsewhere };
   if (isProven(judged)) return { verdict: 'own', reasons: quoted(found) };
   // Who does not call itself so, and speaks as somebody else in two ways, only tells of the store: "Ferrures Vauchon" at
   // vauchon-ferrures does not.

@@ -28,18 +28,17 @@ export function isProven(judged: JudgedSite): boolean {
     place !== undefined || has('position') || (has('street') && !isElsewhere) || !hasPlace(store);
   // Its only phone is the store's: no place is needed where none speaks against it.
   const isReached = has('phone') && !isElsewhere && phonesOf(judged).size <= 1;
-  const isLocated = sure.length > 0 ? isHere || isReached : place !== undefined && isPlaceAll(store);
+  const isLocated =
+    sure.length > 0 ? isHere || isReached : place !== undefined && !isElsewhere && isPlaceAll(store);
   // A firm that goes by another name now has its old domain lead there, and keeps its phone.
   const isMoved = from !== site && has('phone');
   // Shops that sign their pages are members of societies too, ask for reviews, and show many numbers.
   const isSigned = lines.some((line) => isNotice(line.text) && selfName([line], store) === 'whole');
   const isAtHome = domain === 'whole' && has('phone') && isSigned;
-  // Who can be reached and found there, on pages that it signs or at its own name, may have a longer title, and branches.
-  const isSettled = has('phone') && has('street') && (isSigned || domain === 'whole');
+  // Who can be reached and found at its own name may have a longer title.
+  const isSettled = domain === 'whole' && has('phone') && has('street');
   const others = otherVoices(judged).filter(
-    (voice) =>
-      !(isAtHome && (voice === 'words' || voice === 'phones')) &&
-      !(isSettled && (voice === 'title' || voice === 'addresses')),
+    (voice) => !(isAtHome && (voice === 'words' || voice === 'phones')) && !(isSettled && voice === 'title'),
   );
   return (isMoved || (isNamed && isLocated)) && others.length === 0;
 }

@@ -153,22 +153,31 @@ function streetSign(lines: readonly Line[], store: KnownStore): Found<'street'> 
 export function placeSigns(
   lines: readonly Line[],
   store: KnownStore,
-): { found?: Found<'postcode' | 'town'>; other?: Found<'other_town'> } {
+): { found?: Found<'postcode' | 'town'>; other?: Found<'other_town'>; isElsewhere: boolean } {
   const place = placeOf(store);
-  if (place.isUnknown) return {};
+  if (place.isUnknown) return { isElsewhere: false };
   const coded = lines.find(({ text }) => place.hasPostcode(text));
-  if (coded !== undefined) return { found: { sign: 'postcode', quote: coded.text, page: coded.page } };
+  if (coded !== undefined)
+    return { found: { sign: 'postcode', quote: coded.text, page: coded.page }, isElsewhere: false };
   const addresses = lines.filter(({ text }) => isAddress(text));
   const here = addresses.find(({ text }) => place.isIn(text));
-  if (here !== undefined) return { found: { sign: 'town', quote: here.text, page: here.page } };
-  // Structure has the address of many a template.
-  const [elsewhere] = addresses.filter(({ text, isHidden }) => isHidden !== true && !place.isNear(text));
+  if (here !== undefined)
+    return { found: { sign: 'town', quote: here.text, page: here.page }, isElsewhere: false };
+  const others = addresses.filter(({ text }) => !place.isNear(text));
+  // Structure has the address of many a template: it proves nothing, and denies nothing.
+  const elsewhere = others.find(({ isHidden }) => isHidden !== true);
   if (elsewhere !== undefined)
-    return { other: { sign: 'other_town', quote: elsewhere.text, page: elsewhere.page } };
+    return {
+      other: { sign: 'other_town', quote: elsewhere.text, page: elsewhere.page },
+      isElsewhere: true,
+    };
   // 'Stephenville, Texas' lists no towns for a store of 'Stephenville, Texas'.
   const whole = exactAddress(store);
   const said = lines.find(
     ({ text, isTitle }) => (isTitle || !isList(text.replace(whole, ''))) && place.isIn(text),
   );
-  return said === undefined ? {} : { found: { sign: 'town', quote: said.text, page: said.page } };
+  const isElsewhere = others.length > 0;
+  return said === undefined
+    ? { isElsewhere }
+    : { found: { sign: 'town', quote: said.text, page: said.page }, isElsewhere };
 }

@@ -40,11 +40,14 @@ function isHalf(part: string, next: string | undefined, text: string, language: 
   const [, between = ''] = text
     .slice(start + part.length)
     .split(new RegExp(`^(.*?)${RegExp.escape(next)}`, 'su'));
-  const isNoun =
-    language === 'en' ? /s$/u.test(part) : language === 'de' && start > 0 && /^\p{Lu}/u.test(part);
+  // A noun of its own, "coal and garden tools", has another ending than the adjectives of Slavic languages.
+  const isAdjective =
+    (language === 'de' && /^\p{Ll}/u.test(part)) ||
+    /(?:ho|ých|ich|ego|ych|их|ых|ого|ої)$/u.test(part) ||
+    /-$/u.test(part);
   return (
     /^\s\p{L}+\s$/u.test(between) &&
-    !isNoun &&
+    isAdjective &&
     !modifiersLast.has(language) &&
     wordCount(next) > 1 &&
     namesGoods(next, language) &&

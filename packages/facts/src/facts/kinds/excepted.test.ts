@@ -14,7 +14,7 @@ test.each([
   ['de', table('Spax, Hilti, solange der Vorrat reicht'), ['Spax']],
   ['en', '<h3>Brands</h3><p>Nonesuch, Fabula (end of line), Kilvort</p>', ['Nonesuch', 'Kilvort']],
   ['en', '<p>Clearance: Yale, Cisa and Abus locks</p>', []],
-  ['es', '<p>Llaves de Nonesuch, Yale, BMW y Kilvort</p>', []],
+  ['es', '<p>Llaves de Nonesuch, Yale, BMW, Audi y Kilvort</p>', []],
 ])('%s: Brands without what is excepted, or runs out: %s', (language, body, brands) => {
   expect(factsOn('brand', shop + body, { language })).toEqual(brands);
 });

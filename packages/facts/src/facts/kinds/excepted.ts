@@ -17,7 +17,8 @@ const part = /[^,;、，；]+[,;、，；]?/gu;
  */
 export function withoutExcepted(sentence: Sentence): Sentence | undefined {
   const { text, lower } = sentence;
-  if (cars.has(lower) || exceptBehind.test(lower)) return undefined;
+  // One may be a town or a street: "Mercedes", "Ford Street".
+  if (cars.all(lower).length > 1 || exceptBehind.test(lower)) return undefined;
   if (!except.test(lower) && !limited.test(lower)) return sentence;
   const kept: { start: number; end: number }[] = [];
   for (const { 0: found, index } of text.slice(0, except.exec(lower)?.index).matchAll(part)) {

@@ -1,5 +1,5 @@
 import { words } from '../lexicon.ts';
-import { has, type Sentence, speaks, wordCount } from '../sentence.ts';
+import { has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
 import { speaksOfUs } from '../subject.ts';
 import { anyOf } from '../word-parts.ts';
 
@@ -29,11 +29,16 @@ export function onlineShopIn(sentence: Sentence): string[] {
 
 const mostWords = 9;
 
+const unfinished = new RegExp(anyOf('unfinished'), 'u');
+
 /** "No online sales", "the e-shop is under construction": in few words, that there is none. */
-export function isNoShop(sentence: Sentence): boolean {
-  return (
-    wordCount(sentence.text) <= mostWords &&
-    has(sentence, ({ onlineShop }) => onlineShop.shop) &&
-    (speaks(sentence, ({ negation }) => negation) || speaks(sentence, ({ maybe }) => maybe))
+export function isNoShop({ text, lower, lexicons, spoken }: Sentence): boolean {
+  const shops = hits({ lower, lexicons }, ({ onlineShop }) => onlineShop.shop);
+  if (wordCount(text) > mostWords || shops.length === 0 || /[?？]/u.test(text)) return false;
+  const denials = hits({ lower, lexicons: spoken }, ({ negation }) => negation);
+  // "No minimum order in our online shop" denies something else.
+  const isDenied = denials.some(({ end }) =>
+    shops.some(({ start }) => end <= start && wordCount(lower.slice(end, start)) <= 1),
   );
+  return isDenied || unfinished.test(lower);
 }

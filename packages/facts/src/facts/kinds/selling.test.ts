@@ -60,9 +60,13 @@ describe('In a list of goods, no goods are', () => {
     expect(terms.filter((term) => goodsIn(term, language).length === 0)).toEqual([]);
   });
 
-  test('firms that a site recommends', () => {
-    const firms = '<h3>Polecamy</h3><p>Fabula – okucia<br>Zamki Fabula – zamki<br>Karczma Fabula</p>';
+  test('friends and partners of a site', () => {
+    const firms = '<h3>Przyjaciele</h3><p>Fabula – okucia<br>Zamki Fabula – zamki<br>Karczma Fabula</p>';
     expect(sold(`${range('Zamki', 'Zawiasy')}${firms}`, 'pl')).toEqual(['Zamki', 'Zawiasy']);
+    const named = '<h3>Polecamy</h3><p>Klamka drzwiowa – czarna<br>Karczma Fabula</p>';
+    const terms = sold(`${range('Zamki', 'Zawiasy')}${named}`, 'pl');
+    expect(terms.some((term) => /klamka/i.test(term))).toBe(true);
+    expect(terms.some((term) => /karczma/i.test(term))).toBe(false);
   });
 });
 

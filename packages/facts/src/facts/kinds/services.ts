@@ -187,10 +187,7 @@ export function customersIn(sentence: Sentence): string[] {
   if (refusesConsumers(sentence)) return ['trade'];
   const isTrade = isSaid(({ customers }) => customers.trade);
   const isConsumers = isSaid(({ customers }) => customers.consumers);
-  const areBoth =
-    has(sentence, ({ customers }) => customers.trade) &&
-    has(sentence, ({ customers }) => customers.consumers);
-  if ((isTrade || isConsumers) && areBoth) return ['both'];
+  if ((isTrade && isConsumers) || (isTrade !== isConsumers && areListed(sentence))) return ['both'];
   if (isTrade) return ['trade'];
   // "Private" beside "Firms", which another word may say, is one entry of two.
   return isConsumers && !(sentence.isLabel && wordCount(sentence.text) === 1) ? ['consumers'] : [];
@@ -209,6 +206,24 @@ function isAlsoRetail({ lower }: Sentence, { start, end }: Hit): boolean {
     new RegExp(retail, 'iu').test(lower.slice(start, end)) ||
     withRetail.test(lower.slice(0, start)) ||
     withRetail.test(lower.slice(end))
+  );
+}
+
+const mostBetween = 5;
+
+/** "For professionals and households", "joiners and, on Saturdays, the public": a conjunction between them, and little else. */
+function areListed(sentence: Sentence): boolean {
+  const trade = hits(sentence, ({ customers }) => customers.trade);
+  const consumers = hits(sentence, ({ customers }) => customers.consumers);
+  return trade.some((one) =>
+    consumers.some((other) => {
+      const [from, to] = one.start < other.start ? [one.end, other.start] : [other.end, one.start];
+      const lower = sentence.lower.slice(from, Math.max(from, to));
+      return (
+        /^(?:\s*[,&]|\s+\p{L}{1,4})\s+$/u.test(lower) ||
+        (wordCount(lower) <= mostBetween && has({ ...sentence, lower }, ({ and }) => and))
+      );
+    }),
   );
 }
 
