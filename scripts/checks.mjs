@@ -143,8 +143,8 @@ function runQuietly(args) {
 }
 
 /**
- * How much of its work a test does whose cost grows with its number of cases: 0.1 in `npm test`, 0.15 in `npm run test:all`,
- * 10 in `npm run soak`. @typedef {0.1 | 0.15 | 10} Share
+ * How much of its work a test does whose cost grows with its number of cases: 0.1 in `npm test`, 0.3 in `npm run test:all`,
+ * 10 in `npm run soak`. @typedef {0.1 | 0.3 | 10} Share
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts
  * @typedef {{ share?: Share, takesPictures?: boolean, without?: string[] }} TestOptions
  *   without: files that are left out

@@ -45,7 +45,7 @@ async function testAll() {
   const runs = [
     () => runTests(['--project=unit', '--project=browser'], others),
     () => runTests(['--project=thorough', '--project=thorough-browser'], others),
-    () => runTests(shared, { share: 0.15, takesPictures: true }),
+    () => runTests(shared, { share: 0.3, takesPictures: true }),
   ];
   /** @type {(import('./checks.mjs').Counts & { code: number })[]} */
   const counts = [];

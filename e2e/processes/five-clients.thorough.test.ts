@@ -25,7 +25,7 @@ import {
 } from './client-at-work.ts';
 import { type ServerProcess, startThree } from './cluster.ts';
 
-/** 9 s in `npm run test:all`, ten minutes in `npm run soak`. */
+/** 18 s in `npm run test:all`, ten minutes in `npm run soak`. */
 const seconds = costlyRuns(60);
 /** Between two ends: of a process, of another, of PostgreSQL. */
 const endEveryMs = (1_000 * Math.min(120, seconds)) / 12;

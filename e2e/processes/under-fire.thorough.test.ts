@@ -10,7 +10,7 @@ import { manyStores, writeTown } from '../support/town.ts';
 import { startCluster } from './cluster.ts';
 import { type Asked, startLoad } from './mixed-load.ts';
 
-/** 14 s in `npm run test:all`, fifteen minutes in `npm run soak`. */
+/** 27 s in `npm run test:all`, fifteen minutes in `npm run soak`. */
 const seconds = costlyRuns(90);
 const killEverySeconds = Math.min(20, seconds / 4);
 const databaseRestarts = 5;

@@ -11,7 +11,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Whether `pictures/` gets a picture of every screen. */
     takesPictures: boolean;
-    /** 0.1 in `npm test`, 0.15 in `npm run test:all`, 10 in `npm run soak`. */
+    /** 0.1 in `npm test`, 0.3 in `npm run test:all`, 10 in `npm run soak`. */
     share: number;
   }
 }
