@@ -99,8 +99,12 @@ async function countBook(processes: readonly ServerProcess[], told: ReturnType<t
 async function countCampaigns(processes: readonly ServerProcess[], told: ReturnType<typeof createTold>) {
   const list = () => ask<{ campaigns: CampaignSummary[] }>('Anna', processes, '/api/campaigns');
   const ours = async () => (await list()).campaigns.filter(({ name }) => told.campaigns.has(name));
+  // Twenty questions a second would take all tokens that Anna's campaigns wait for.
   await expect
-    .poll(async () => (await ours()).filter(({ state }) => state !== 'done').length, { timeout: 180_000 })
+    .poll(async () => (await ours()).filter(({ state }) => state !== 'done').length, {
+      timeout: 180_000,
+      interval: 1_000,
+    })
     .toBe(0);
   const listed = await ours();
   const idsByName = new Map(listed.map(({ name, id }) => [name, id]));
