@@ -58,6 +58,8 @@ test('of two owners whose firms meet by a correction, the first keeps both', asy
   if (anna === undefined || ben === undefined) throw new Error('Somebody is missing.');
   await book.change(anna, [change('saved', found(silva)), change('saved', found(costa))]);
   await book.change(ben, [change('claimed', { lead: costa.id })]);
+  // Claims of one millisecond have no first.
+  await new Promise((resolve) => setTimeout(resolve, 5));
   await book.change(anna, [change('claimed', { lead: silva.id })]);
   await book.change(anna, [
     change('corrected', { lead: silva.id, field: 'website', value: 'https://costa.pt/about' }),
