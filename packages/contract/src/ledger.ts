@@ -77,7 +77,7 @@ export const ledgerRoutes = {
     summary: 'Save the ledger as a workbook',
     access: 'member',
     cost: 50,
-    holds: 'gathering',
+    gathers: true,
     answer: {
       description: 'All letters that left, the newest first.',
       files: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],

@@ -40,8 +40,10 @@ export type Route = {
   cost: number;
   /** What a token pays for besides: so many KiB of the body, or entries of the list `at` a path in it. At most a full bucket in all. */
   bySize?: { kib: number } | { entries: number; at: readonly string[] };
-  /** What counts together as open at once: streams hold memory, readings wait for a turn to read a website, gatherings hold all that they answer. */
-  holds?: 'stream' | 'reading' | 'gathering';
+  /** What counts together as open at once: streams hold memory, readings wait for a turn to read a website. */
+  holds?: 'stream' | 'reading';
+  /** Whether it reads much before it answers: of one client few do so at once, and the others wait. */
+  gathers?: true;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: RouteBody;

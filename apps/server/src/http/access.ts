@@ -7,7 +7,6 @@ import type { ClientLimits } from './client-limits.ts';
 import { varyByLanguage } from './handlers.ts';
 import { isForeignRequest, isFromOwnPage, isOwnHost, type OriginRules } from './origins.ts';
 import { plainPage } from './plain-page.ts';
-import { whenOver } from './when-over.ts';
 
 /** Refuses hosts that are not the server's own, and requests to the API that a browser sends for another site's page. */
 export function addOriginChecks(app: FastifyInstance, origins: OriginRules): void {
@@ -96,7 +95,8 @@ async function limit(
   const bytes = coding === undefined ? Number(length ?? 0) : (route?.body?.maxBytes ?? 0);
   const outcome = await limits.admit(request.account, route, bytes);
   if (typeof outcome !== 'number') {
-    whenOver(reply.raw, outcome);
+    if (reply.raw.closed) outcome();
+    else reply.raw.once('close', outcome);
     return;
   }
   reply.header('retry-after', String(outcome));

@@ -22,11 +22,9 @@ type Price = Pick<Route, 'cost' | 'holds' | 'bySize'>;
 /** A full bucket: a search, forty websites at once. Refilled with `perSecond`, two websites a second. */
 export const clientBucket = { capacity: 400, perSecond: 20 };
 
-const mostOpen = { stream: 8, reading: 24, gathering: 2 } as const satisfies Record<
-  NonNullable<Route['holds']>,
-  number
->;
-/** Each takes a few seconds. */
+/** Streams hold memory, readings wait for a turn to read a website. */
+const mostOpen = { stream: 8, reading: 24 } as const satisfies Record<NonNullable<Route['holds']>, number>;
+/** A stream or a reading takes a few seconds. */
 const busySeconds = 5;
 
 /** What a request costs: at most a full bucket, so that somebody who waits can pay it. */

@@ -12,10 +12,12 @@ import {
   routes,
 } from '@Hardware-Store-Finder/contract';
 import { AppError, type Message, message } from '@Hardware-Store-Finder/messages';
+import { createKeyedSemaphore } from '@Hardware-Store-Finder/std';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Person } from '../auth/auth.ts';
 import { acceptedLanguage } from './accept-language.ts';
+import { acquireTurn } from './acquire-turn.ts';
 import { createAnswerTurns } from './answer-turns.ts';
 import type { ClientLimits } from './client-limits.ts';
 import { jsonInParts } from './json-in-parts.ts';
@@ -105,6 +107,9 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, deps: Answer
   }
 }
 
+/** What gathers much is in memory until its answer is made: of one client four at once, the others wait. */
+const gatherings = createKeyedSemaphore({ concurrency: 16, perClient: 4, maxQueued: 64, timeoutMs: 20_000 });
+
 /** As Fastify calls what it encodes itself. */
 const jsonType = 'application/json; charset=utf-8';
 
@@ -131,9 +136,16 @@ function addRoute(
   const written = new WeakMap<FastifyRequest, (bytes: number) => void>();
   const isStream = 'events' in answer;
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    // Whoever has left before it began counts no more, so what counts is not begun.
-    const counts = route.holds !== undefined || (body?.maxBytes ?? 0) > maxBodyBytes;
-    if (counts && reply.raw.closed) return reply;
+    // For whoever has left, nothing is begun that holds much.
+    if (reply.raw.closed && (route.gathers || (body?.maxBytes ?? 0) > maxBodyBytes)) return reply;
+    const release = route.gathers && (await acquireTurn(gatherings, request.account, reply.raw));
+    try {
+      return await answerTo(request, reply);
+    } finally {
+      if (release) release();
+    }
+  }
+  async function answerTo(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { id: requestId } = request;
     if (body?.list !== undefined) request.body = await parsedInParts(body, request.body, parsed);
     const seconds = await limits.pay(request.account, route, request.body);

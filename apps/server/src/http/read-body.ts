@@ -1,9 +1,10 @@
 import { maxBodyBytes, type RouteBody } from '@Hardware-Store-Finder/contract';
 import { AppError, message } from '@Hardware-Store-Finder/messages';
-import { createKeyedSemaphore, SemaphoreFullError } from '@Hardware-Store-Finder/std';
+import { createKeyedSemaphore } from '@Hardware-Store-Finder/std';
 import type { Readable } from 'node:stream';
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { acquireTurn } from './acquire-turn.ts';
 import { whenOver } from './when-over.ts';
 
 /** The deepest field of a body is six brackets deep. Each open bracket takes memory. */
@@ -18,7 +19,6 @@ const pieceBytes = 64 * 1024;
 
 /** Large bodies that are read at once, of one client one: each may hold megabytes until the last byte arrives. */
 const turns = createKeyedSemaphore({ concurrency: 4, perClient: 1, maxQueued: 64, timeoutMs: 20_000 });
-let taken = 0;
 /** A turn lasts until the request is over: what is done with a large body is work as well. */
 const held = new WeakMap<object, () => void>();
 
@@ -51,15 +51,7 @@ async function readLarge(
   maxBytes: number,
 ): Promise<unknown> {
   if (Number(headers['content-length']) > maxBytes) throw tooLarge(maxBytes);
-  const gone = new AbortController();
-  raw.once('close', () => gone.abort());
-  taken += 1;
-  const release = await turns
-    .acquire(`body ${taken}`, gone.signal, account ?? 'this machine')
-    .catch((error) => {
-      if (!(error instanceof SemaphoreFullError)) throw error;
-      throw new AppError('too_many', message.tooManyRequests(), { cause: error });
-    });
+  const release = await acquireTurn(turns, account, raw);
   held.set(raw, release);
   if (raw.socket.destroyed) release();
   return parseWhileItArrives(payload, maxBytes);

@@ -301,7 +301,7 @@ export const campaignRoutes = {
     description: 'Sends nothing, and marks nothing as sent.',
     access: 'member',
     cost: 10,
-    holds: 'gathering',
+    gathers: true,
     bySize: { entries: 50, at: ['keys'] },
     params: ofCampaign,
     body: smallBody(campaignExportSchema),
