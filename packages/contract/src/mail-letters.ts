@@ -206,6 +206,7 @@ export const sendingRoutes = {
     description: 'By today’s plan, with why none of them leaves sooner.',
     access: 'reader',
     cost: 1,
+    gathers: true,
     params: z.object({ id: z.string().check(z.regex(/^\P{Cc}+$/u), z.describe('The id of the mailbox.')) }),
     answer: { description: 'The next ten letters.', schema: nextLettersSchema },
     refusals: {

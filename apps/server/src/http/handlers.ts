@@ -107,8 +107,8 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, deps: Answer
   }
 }
 
-/** What gathers much is in memory until its answer is made: of one client four at once, the others wait. */
-const gatherings = createKeyedSemaphore({ concurrency: 16, perClient: 4, maxQueued: 64, timeoutMs: 20_000 });
+/** What gathers much is in memory until its answer is made: of one client two at once, the others wait. */
+const gatherings = createKeyedSemaphore({ concurrency: 8, perClient: 2, maxQueued: 64, timeoutMs: 20_000 });
 
 /** As Fastify calls what it encodes itself. */
 const jsonType = 'application/json; charset=utf-8';
