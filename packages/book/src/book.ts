@@ -30,7 +30,7 @@ import { type Backup, bookOf, writeBackup } from './backup.ts';
 import { changeAll, type UnlocalizedResult } from './change-all.ts';
 import { answerOfRows, bookOfCustomers, compareCustomers } from './customers.ts';
 import type { Asking } from './decide.ts';
-import { eraseFirm, type Firm, firmIn } from './erase.ts';
+import { eraseFirm, type Firm, firmIn, storesWithout } from './erase.ts';
 import { readHistory } from './history.ts';
 import { answerStores, listLeads } from './leads.ts';
 import { bookDamaged, rowOf, storedEvent } from './records.ts';
@@ -249,14 +249,8 @@ export class Book {
     if (known?.name === name) return { ...known, isNamed: true };
     const role = await this.#write([], ({ state: { people }, append }) => {
       const given = people.get(id)?.role ?? (people.size === 0 ? 'owner' : 'member');
-      append({
-        kind: 'role_given',
-        id: randomUUID(),
-        at: this.#now(),
-        by: nobody,
-        to: { id, name },
-        role: given,
-      });
+      const to = { id, name };
+      append({ kind: 'role_given', id: randomUUID(), at: this.#now(), by: nobody, to, role: given });
       return given;
     });
     return { id, name, role, isNamed: true };
@@ -315,7 +309,8 @@ export class Book {
   /** Takes all of a firm out of the book but hashes by which it is never written to. Resolves to how much it was. */
   async erase({ id, name }: Asking, firm: Firm): Promise<number> {
     const counts = await this.#storage.countEvents(firm.leads.map((lead) => lead.id));
-    await this.#write([], (turn) => eraseFirm(turn, firm, { id, name }, this.#now()));
+    const others = await storesWithout(firm, (await this.state()).searches);
+    await this.#write([], (turn) => eraseFirm(turn, firm, others, { id, name }, this.#now()));
     return [...counts.values()].reduce((sum, count) => sum + count, firm.entries.length);
   }
 

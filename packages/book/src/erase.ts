@@ -1,4 +1,4 @@
-import type { Blocked, BookLead, BookPerson } from '@Hardware-Store-Finder/contract';
+import type { Blocked, BookLead, BookPerson, SavedSearch } from '@Hardware-Store-Finder/contract';
 import {
   type BookState,
   type ContactRules,
@@ -11,6 +11,7 @@ import {
   refusedKeys,
   refusedLead,
 } from '@Hardware-Store-Finder/domain';
+import { createPauses } from '@Hardware-Store-Finder/std';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Writing } from './writing.ts';
 
@@ -48,20 +49,54 @@ export function firmIn(state: BookState, lead: BookLead): Firm {
 
 const rules: ContactRules<object> = createContactRules();
 
-/** Takes all rows of a firm out of the book, with its history, and leaves hashes by which it is never written to. */
-export function eraseFirm({ state, put, append }: Writing, firm: Firm, by: BookPerson, at: number): void {
+type Stores = SavedSearch['stores'];
+
+/** Whether a store is not one of the firm. One that was found without an id is known by its name and place, its domain or phone. */
+function notOf({ leads, refused }: Firm): (store: Stores[number]) => boolean {
+  const ids = new Set(leads.flatMap((lead) => lead.ids));
+  const own = createDoNotContact<object>(createContactRules());
+  for (const one of refused) own.add({}, one);
+  return (store) => !ids.has(store.id ?? '') && own.check({ records: [store] }) === undefined;
+}
+
+/** Of each saved search, the stores that are not of the firm: thousands are judged, which no writer waits for. */
+export async function storesWithout(
+  firm: Firm,
+  searches: BookState['searches'],
+): Promise<Map<SavedSearch, Stores>> {
+  const isOther = notOf(firm);
+  const pause = createPauses();
+  const kept = new Map<SavedSearch, Stores>();
+  for (const search of [...searches.values()]) {
+    const others: Stores[number][] = [];
+    for (const store of search.stores) {
+      if (isOther(store)) others.push(store);
+      await pause();
+    }
+    kept.set(search, others);
+  }
+  return kept;
+}
+
+/**
+ * Takes all rows of a firm out of the book, with its history, and leaves hashes by which it is never written to. `others`: what is known of
+ * `storesWithout`; a search that somebody has saved since is judged here.
+ */
+export function eraseFirm(
+  { state, put, append }: Writing,
+  firm: Firm,
+  others: ReadonlyMap<SavedSearch, Stores>,
+  by: BookPerson,
+  at: number,
+): void {
   const { leads, entries, lifted, refused } = firm;
   const ids = new Set(leads.flatMap((lead) => lead.ids));
   for (const { id } of leads) put('leads', id, undefined);
   for (const { key } of [...entries, ...lifted]) put('blocked', key, undefined);
   for (const id of ids) if (state.websites.has(id)) put('websites', id, undefined);
-  const own = createDoNotContact<object>(createContactRules());
-  for (const one of refused) own.add({}, one);
+  const isOther = notOf(firm);
   for (const [key, search] of state.searches) {
-    // One that was found without an id is known by its name and place, its domain or phone.
-    const stores = search.stores.filter(
-      (store) => !ids.has(store.id ?? '') && own.check({ records: [store] }) === undefined,
-    );
+    const stores = others.get(search) ?? search.stores.filter(isOther);
     if (stores.length < search.stores.length) put('searches', key, { ...search, stores });
   }
   const value = randomUUID();

@@ -3,7 +3,7 @@ import { AppError, localize, type Message, message, splitMessage } from '@Hardwa
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Auth, Person, Redirect, Visitor } from '../auth/auth.ts';
 import { acceptedLanguage } from './accept-language.ts';
-import type { ClientLimits } from './client-limits.ts';
+import { announcedBytes, type ClientLimits } from './client-limits.ts';
 import { varyByLanguage } from './handlers.ts';
 import { isForeignRequest, isFromOwnPage, isOwnHost, type OriginRules } from './origins.ts';
 import { plainPage } from './plain-page.ts';
@@ -90,10 +90,7 @@ async function limit(
   route: Route | undefined,
   limits: ClientLimits,
 ): Promise<void> {
-  const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
-  // A body that does not say how long it is may be the longest.
-  const bytes = coding === undefined ? Number(length ?? 0) : (route?.body?.maxBytes ?? 0);
-  const outcome = await limits.admit(request.account, route, bytes);
+  const outcome = await limits.admit(request.account, route, announcedBytes(request.headers, route));
   if (typeof outcome !== 'number') {
     if (reply.raw.closed) outcome();
     else reply.raw.once('close', outcome);

@@ -113,6 +113,16 @@ describe('what is refused for certain', () => {
     expect(typeof (await limits.admit('a', routeAt('/api/website')))).toBe('function');
   });
 
+  test('is a large body, whose bytes cost, and no small one', async () => {
+    const limits = create();
+    const restore = routeAt('/api/book/restore');
+    const bytes = 8 * 1024 * 1024;
+    for (let time = 0; typeof (await limits.admit('a', restore, bytes)) === 'function'; time += 1)
+      expect(time).toBeLessThan(2);
+    expect(limits.refusedFor('a', restore, bytes)).toBeGreaterThan(1);
+    expect(limits.refusedFor('a', restore, 1_000)).toBeUndefined();
+  });
+
   test('is a stream while eight are open', async () => {
     const limits = create();
     const { ends } = await counts(limits, 'a', '/search/stream', 8);

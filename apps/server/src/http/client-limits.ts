@@ -1,5 +1,6 @@
 import { answeredKib, type Route } from '@Hardware-Store-Finder/contract';
 import type { TokenBuckets } from '@Hardware-Store-Finder/storage';
+import type { IncomingHttpHeaders } from 'node:http';
 
 /** How much one client may ask for, and have open at once. A client is a person who has signed in, else an address; see `clientAddress`. */
 export type ClientLimits = {
@@ -13,7 +14,7 @@ export type ClientLimits = {
   /** Takes what an answer costs once its size is known. It may owe that: the next request waits. */
   payFor(client: string | undefined, answerBytes: number): Promise<void>;
   /** The seconds after which a request may be sent again that `admit` would refuse for certain; asks nobody. */
-  refusedFor(client: string, route: Price | undefined): number | undefined;
+  refusedFor(client: string, route: Price | undefined, bytes?: number): number | undefined;
 };
 
 /** What a request to a route takes; without one, to a path that does not exist, a token. */
@@ -27,12 +28,25 @@ const mostOpen = { stream: 8, reading: 24 } as const satisfies Record<NonNullabl
 /** A stream or a reading takes a few seconds. */
 const busySeconds = 5;
 
+/** The bytes of a body as its headers tell them. One that does not say how long it is may be the longest. */
+export function announcedBytes(
+  { 'content-length': length, 'transfer-encoding': coding }: IncomingHttpHeaders,
+  route: Pick<Route, 'body'> | undefined,
+): number {
+  return coding === undefined ? Number(length ?? 0) : (route?.body?.maxBytes ?? 0);
+}
+
 /** What a request costs: at most a full bucket, so that somebody who waits can pay it. */
 function priceOf({ cost }: Pick<Price, 'cost'>, more: number): number {
   return Math.min(clientBucket.capacity, cost + Math.floor(more));
 }
 
 const unknownRoute: Price = { cost: 1 };
+
+/** What a request costs before its body is read. */
+function priceOfBytes({ cost, bySize }: Price, bytes: number): number {
+  return priceOf({ cost }, bySize && 'kib' in bySize ? bytes / 1024 / bySize.kib : 0);
+}
 
 /** Refusals that are remembered at most. */
 const mostRemembered = 10_000;
@@ -52,8 +66,8 @@ export function createClientLimits(
   return {
     async admit(client, route, bytes = 0) {
       if (client === undefined) return () => undefined;
-      const { holds: kind, bySize } = route ?? unknownRoute;
-      const cost = priceOf(route ?? unknownRoute, bySize && 'kib' in bySize ? bytes / 1024 / bySize.kib : 0);
+      const { holds: kind } = route ?? unknownRoute;
+      const cost = priceOfBytes(route ?? unknownRoute, bytes);
       const key = `${kind} ${client}`;
       if (kind !== undefined && (open.get(key) ?? 0) >= mostOpen[kind]) return busySeconds;
       if (kind !== undefined) change(key, 1);
@@ -82,11 +96,11 @@ export function createClientLimits(
       const tokens = priceOf({ cost: 0 }, answerBytes / 1024 / answeredKib);
       if (client !== undefined && tokens > 0) await buckets.take(client, tokens, -clientBucket.capacity);
     },
-    refusedFor(client, route) {
-      const { cost, holds: kind } = route ?? unknownRoute;
+    refusedFor(client, route, bytes = 0) {
+      const { holds: kind } = route ?? unknownRoute;
       if (kind !== undefined && (open.get(`${kind} ${client}`) ?? 0) >= mostOpen[kind]) return busySeconds;
       const known = refused.get(client);
-      if (known === undefined || cost < known.cost) return undefined;
+      if (known === undefined || priceOfBytes(route ?? unknownRoute, bytes) < known.cost) return undefined;
       const leftMs = known.until - now();
       if (leftMs <= 0) refused.delete(client);
       return leftMs > 0 ? Math.ceil(leftMs / 1000) : undefined;

@@ -1,6 +1,6 @@
 import { maxBodyBytes, type RouteBody } from '@Hardware-Store-Finder/contract';
 import { AppError, message } from '@Hardware-Store-Finder/messages';
-import { createKeyedSemaphore } from '@Hardware-Store-Finder/std';
+import { createKeyedSemaphore, createPauses } from '@Hardware-Store-Finder/std';
 import type { Readable } from 'node:stream';
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -120,9 +120,6 @@ async function parseWhileItArrives(payload: Readable, maxBytes: number): Promise
   if (!values.isEnded) throw noJson;
   return root;
 }
-/** Entries that are checked at once. */
-const entriesAtOnce = 250;
-
 /** Parses a body whose list is long, some entries at a time. `parse` throws AppError for what a schema refuses. */
 export async function parsedInParts(
   { schema, list }: RouteBody,
@@ -140,9 +137,10 @@ export async function parsedInParts(
   const into = path.slice(0, -1).reduce<unknown>((part, key) => Object(part)[key], parsed);
   if (!Array.isArray(Object(into)[name])) return parsed;
   const checked: unknown[] = [];
+  const pause = createPauses();
   for (const [at, one] of entries.entries()) {
     checked.push(parse(entry, one, [...path, String(at)]));
-    if (at % entriesAtOnce === 0) await new Promise((resolve) => setImmediate(resolve));
+    await pause();
   }
   (into as Record<string, unknown>)[name] = checked;
   return parsed;

@@ -3,7 +3,7 @@ import type { TokenBuckets } from '@Hardware-Store-Finder/storage';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { acceptedLanguage } from './accept-language.ts';
-import type { ClientLimits } from './client-limits.ts';
+import { announcedBytes, type ClientLimits } from './client-limits.ts';
 import { localizeRefusal } from './localize-step.ts';
 import { isAllowedOrigin, type OriginRules } from './origins.ts';
 import type { RefusalLog } from './refusal-log.ts';
@@ -65,8 +65,11 @@ export function addThrottle(
     const { client, account, raw } = request;
     if (client === undefined || account === undefined) return;
     const waitMs = await requests.take(client, 1);
+    const { route } = request.routeOptions.config;
     const seconds =
-      waitMs > 0 ? Math.ceil(waitMs / 1000) : limits?.refusedFor(account, request.routeOptions.config.route);
+      waitMs > 0
+        ? Math.ceil(waitMs / 1000)
+        : limits?.refusedFor(account, route, announcedBytes(raw.headers, route));
     if (seconds === undefined) {
       reply.raw.once('finish', () => {
         if (reply.raw.statusCode === 429) refusals.count(client);

@@ -1,3 +1,4 @@
+import { createPauses } from '@Hardware-Store-Finder/std';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../http/app-deps.ts';
 
@@ -15,11 +16,14 @@ export function addMcp(
   app.post(mcpPath, async (request, reply) => {
     const { account } = request;
     const tools = toolsFor(account);
-    // Its library is as many modules as the rest of the server, which most servers do without.
-    const [{ StreamableHTTPServerTransport }, { createMcpServer }] = await Promise.all([
-      import('@modelcontextprotocol/sdk/server/streamableHttp.js'),
-      import('./create-mcp-server.ts'),
-    ]);
+    // Its library is as many modules as the rest of the server, which most servers do without. To load them takes a while.
+    const pause = createPauses();
+    const { StreamableHTTPServerTransport } = await import(
+      '@modelcontextprotocol/sdk/server/streamableHttp.js'
+    );
+    await pause();
+    const { createMcpServer } = await import('./create-mcp-server.ts');
+    await pause();
     const server = createMcpServer(tools, { limits, client: account, log });
     const transport = new StreamableHTTPServerTransport({});
     reply.hijack();

@@ -25,7 +25,7 @@ const keptReadings = 64;
 /** Looks for the end of an entry that begins with a word at a place of a text; -1 if it does not stand there. */
 type Entry = { list: number; endAt: (lower: string, at: number, word: string) => number };
 /** An entry that may begin anywhere, and letters that every match of it has. */
-type Inside = { pattern: RegExp; sign: string };
+type Inside = { pattern: () => RegExp; sign: string };
 /** What a text has of all lists: entries that may begin at its words, by their list, and what was found of a list. */
 type Reading = {
   begun: Map<number, { endAt: Entry['endAt']; at: number; word: string }[]>;
@@ -86,7 +86,7 @@ export function indexLists(lists: readonly (readonly string[])[]): Words[] {
     }
     for (const { pattern, sign } of inside[list] ?? []) {
       if (!lower.includes(sign)) continue;
-      for (const { 0: text, index } of lower.matchAll(pattern))
+      for (const { 0: text, index } of lower.matchAll(pattern()))
         found.push({ start: index, end: index + text.length });
     }
     return found.sort((one, other) => one.start - other.start);
@@ -142,7 +142,7 @@ function endOf(entry: string): Entry['endAt'] {
 
 function insideOf(entry: string, pattern: string): Inside {
   const [sign = ''] = entry.split(/[*~\s]+/u).sort((one, other) => other.length - one.length);
-  return { pattern: new RegExp(pattern, 'gu'), sign };
+  return { pattern: lazy(() => new RegExp(pattern, 'gu')), sign };
 }
 
 function patternOf(entry: string): string {

@@ -89,7 +89,9 @@ export function openApiDocument(): Promise<OpenApiDocument> {
 }
 
 async function createDocument(): Promise<OpenApiDocument> {
+  const pause = createPauses();
   const components = createComponents();
+  await pause();
   const all: [string, Route][] = Object.entries({ ...routes, ...pageRoutes });
   // A server that only describes: the routes of one that runs depend on its settings.
   const app = Fastify({ exposeHeadRoutes: false });
@@ -123,7 +125,6 @@ async function createDocument(): Promise<OpenApiDocument> {
   });
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
-  const pause = createPauses();
   for (const [id, route] of all) {
     await pause();
     const schema = describeRoute(id, route, components);
