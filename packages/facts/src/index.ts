@@ -10,6 +10,7 @@ export { judgeCriteria } from './criteria/judge-criteria.ts';
 export { judgedByReader } from './criteria/judged-by-reader.ts';
 export { isEmail } from './evidence/evidence.ts';
 export { type EvidenceDeps, gatherEvidence } from './evidence/gather-evidence.ts';
+export { detectLanguage } from './facts/detect-language.ts';
 export { askStatements, type Statement } from './judge/ask-statements.ts';
 export { checkModels } from './models/check-models.ts';
 export { createModelChoice } from './models/choose.ts';

@@ -7,6 +7,7 @@ import {
 } from '@Hardware-Store-Finder/contract';
 import { analysisPacks, composedReply, emailPackOf, replyBlocks } from '@Hardware-Store-Finder/domain';
 import {
+  detectLanguage,
   fence,
   type ModelChoice,
   ModelFault,
@@ -27,7 +28,7 @@ export async function draftReply(
   const { kind, store, language } = request;
   const answer = [request.answer, ...(request.earlier ?? [])].join('\n\n');
   const own = analysisPacks[language];
-  const spoken = await languageOf(request);
+  const spoken = languageOf(request);
   const asked = spoken === undefined ? own : emailPackOf(spoken);
   const pack = asked ?? analysisPacks.english;
   const seller = filledSeller(request.seller) ?? filledSeller(deps.seller);
@@ -47,11 +48,10 @@ export async function draftReply(
 }
 
 /** The language of the answer (BCP 47), in the form that the store’s country has; that of the store, if the answer does not tell. */
-async function languageOf({ answer, buyerLanguage }: ReplyRequest): Promise<string | undefined> {
-  const { eld } = await import('eld/small');
-  const found = eld.detect(answer);
-  if (!found.isReliable() || buyerLanguage?.split('-', 1)[0] === found.language) return buyerLanguage;
-  return found.language;
+function languageOf({ answer, buyerLanguage }: ReplyRequest): string | undefined {
+  const [own = ''] = buyerLanguage?.split('-', 1) ?? [];
+  const found = detectLanguage(answer, [own]);
+  return found === undefined || found === own ? buyerLanguage : found;
 }
 
 /** The blocks whose ids a model names, in their own order; none if it fails. */

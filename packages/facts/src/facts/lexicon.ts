@@ -1,5 +1,5 @@
 import { lazy } from '@Hardware-Store-Finder/std';
-import alphabets from './lexicons/alphabets.json' with { type: 'json' };
+import { detectLanguage } from './detect-language.ts';
 import cs from './lexicons/cs.json' with { type: 'json' };
 import da from './lexicons/da.json' with { type: 'json' };
 import de from './lexicons/de.json' with { type: 'json' };
@@ -95,73 +95,53 @@ const marksOf = new Map(
 /** Of how many languages a word is one: "a", "do" and "to" tell little. */
 const shared = new Map<string, number>();
 for (const mark of [...marksOf.values()].flat()) shared.set(mark, (shared.get(mark) ?? 0) + 1);
-/** By these a language is told from a neighbour that shares its other letters: Croatian is no Czech, Bulgarian no Russian. */
-const ownLettersOf: ReadonlyMap<string, RegExp> = new Map([
-  ['cs', /[ěřů]/g],
-  ['ru', /[ыэё]/g],
-  ['uk', /[іїє]/g],
-]);
-const marked = /[čšžа-яё]/g;
-const shareOfOwn = 0.01;
-const fewestMarked = 8;
-const shareOfForeign = 0.015;
+/** Read with the words of a language that are nearly the same. */
+const neighbours: ReadonlyMap<string, string> = new Map([['sk', 'cs']]);
+const longest = 20_000;
+/** Fewer may be names. */
+const minLetters = 60;
 const minScore = 3;
 /** Fewer different words may be no more than a name. */
 const minWords = 5;
-
-function countOf(letters: RegExp, lower: string): number {
-  return lower.match(letters)?.length ?? 0;
-}
-
-const foreignTo: ReadonlyMap<string, RegExp> = new Map(
-  Object.entries(alphabets).map(([tag, own]) => [tag, new RegExp(`[^\\P{Script=Latin}a-zªº${own}]`, 'gu')]),
-);
-
-/** Whether a text of so many letters has many that the language lacks. */
-function isForeign(tag: string, lower: string, letters: number): boolean {
-  const foreign = foreignTo.get(tag);
-  const count = foreign === undefined ? 0 : countOf(foreign, lower);
-  return count > fewestMarked && count > letters * shareOfForeign;
-}
-
-/** Whether a text is of a neighbour, whose words are nearly the same: it lacks the language's own letters. */
-function isOfNeighbour(tag: string, lower: string): boolean {
-  const own = ownLettersOf.get(tag);
-  const count = countOf(marked, lower);
-  return own !== undefined && count > fewestMarked && countOf(own, lower) < count * shareOfOwn;
-}
+const mostSpoken = 3;
 
 /** The languages of a text, by its words; by what it declares where they do not tell, else English. */
 export function languagesOf(text: string, declared: readonly string[]): Languages {
-  const lower = lowered(text.slice(0, 20_000));
+  const lower = lowered(text.slice(0, longest));
+  const tags = declared
+    .map((tag) => tag.split('-', 1)[0] ?? '')
+    .map((tag) => (/^n[on]$/.test(tag) ? 'nb' : tag))
+    .filter(Boolean);
+  const isLong = (lower.match(/\p{L}/gu)?.length ?? 0) >= minLetters;
+  const told = isLong ? detectLanguage(lower, tags) : undefined;
+  const own = told === undefined || lexicons.has(told) ? told : neighbours.get(told);
+  const of = (some: readonly string[]) => [...new Set(some)].flatMap((tag) => lexicons.get(tag) ?? []);
+  if (told !== undefined && own === undefined)
+    return { tag: told, isShown: true, spoken: [], lexicons: of(['en']) };
   const counts = new Map<string, number>();
   for (const [word] of lower.matchAll(/[\p{L}\p{M}']+/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const letters = countOf(/\p{L}/gu, lower);
   const scores = [...marksOf].map(([tag, marks]) => {
     const count = (mark: string) =>
       unspaced.test(mark) ? Number(lower.includes(mark)) : Math.min(5, counts.get(mark) ?? 0);
-    const score = marks.reduce((sum, mark) => sum + count(mark) / (shared.get(mark) ?? 1), 0);
-    return { tag, score: isForeign(tag, lower, letters) ? 0 : score };
+    return { tag, score: marks.reduce((sum, mark) => sum + count(mark) / (shared.get(mark) ?? 1), 0) };
   });
   scores.sort((a, b) => b.score - a.score);
   const best = scores[0]?.score ?? 0;
-  const of = (tags: readonly string[]) => [...new Set(tags)].flatMap((tag) => lexicons.get(tag) ?? []);
-  const [stated] = declared
-    .map((tag) => tag.split('-', 1)[0] ?? '')
-    .map((tag) => (/^n[on]$/.test(tag) ? 'nb' : tag))
-    .filter((tag) => lexicons.has(tag));
   const shown = scores.filter(({ score }) => score >= minScore && score * 2 >= best).map(({ tag }) => tag);
-  const [unread] = declared.map((tag) => tag.split('-', 1)[0] ?? '').filter((tag) => !lexicons.has(tag));
-  if (shown.length === 0 && stated === undefined && unread !== undefined && unread !== '')
+  if (own !== undefined) shown.unshift(own);
+  const stated = tags.find((tag) => lexicons.has(tag));
+  const unread = tags.find((tag) => !lexicons.has(tag));
+  if (shown.length === 0 && stated === undefined && unread !== undefined)
     return { tag: unread, isShown: counts.size >= minWords, spoken: [], lexicons: of(['en']) };
-  const spoken = shown.length > 0 ? shown.slice(0, 3) : [stated ?? 'en'];
+  const spoken = shown.length > 0 ? [...new Set(shown)].slice(0, mostSpoken) : [stated ?? 'en'];
   const [first = 'en'] = spoken;
-  const tag = stated !== undefined && spoken.includes(stated) ? stated : first;
+  const tag = told ?? (stated !== undefined && spoken.includes(stated) ? stated : first);
   return {
     tag,
     // A template declares English, whatever the words.
     isShown:
-      (shown.length > 0 && !isOfNeighbour(tag, lower)) ||
+      told !== undefined ||
+      (shown.length > 0 && !isLong) ||
       (stated === tag &&
         (scores.some((one) => one.tag === tag && one.score >= 1 && one.score === best) ||
           (tag !== 'en' && counts.size >= minWords))),
