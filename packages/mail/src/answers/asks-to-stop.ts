@@ -1,20 +1,8 @@
 import stopParts from '../words/stop-parts.json' with { type: 'json' };
 import words from '../words/stop-words.json' with { type: 'json' };
-import {
-  contrastWordings,
-  idioms,
-  interestWordings,
-  laterWordings,
-  noInterestWordings,
-  ourLastLine,
-  phoneWordings,
-  plainNo,
-  unmeantWordings,
-  welcomeWordings,
-  writingWordings,
-} from './intent-words.ts';
 import { isStopRequest, speaksOfBusiness } from './stop-request.ts';
 import { complainsOfGoods, threatens } from './threats.ts';
+import { wording } from './words.ts';
 
 /**
  * The words of which people make the wish for no more letters, by language; as `fold` leaves text. Parts of patterns, which are put
@@ -52,6 +40,28 @@ function wishesIn({ dont, contact, noMore, unwanted, remove }: StopWords): strin
   return [toldNotTo, noMore, unwanted, remove].filter((one) => one !== undefined);
 }
 
+/** No interest, which asks for no more letters unless something else is wanted, or later. */
+const noInterest = wording('noInterest', undefined, 'mu');
+/** After "no interest": something else is wanted. */
+const contrast = wording('contrast');
+const yes = wording('yes', (words) => String.raw`(?:^|[\s,.:;])${words}\s?[:,]`);
+/** Near "no interest": later may be better. */
+const later = wording('later');
+const interest = wording('interest');
+/** What was done by mistake, or what would be if. */
+const unmeant = wording('unmeant');
+/** What means neither yes nor no: an article of a law, "without delay", "neither now nor later". */
+const idiom = wording('idiom', undefined, 'gu');
+const phone = wording('phone');
+/** To write to somebody, or to be in touch in any way. */
+const writing = wording('writing');
+/** How to write to somebody, who wants that. */
+const welcome = wording('welcome');
+/** Names the line of our letter that says how to opt out. */
+const ourLastLine = wording('ourLastLine');
+/** No, as somebody says it who was asked. */
+const plainNo = wording('no', (words) => `(?:^|[\\s:,：，「“"'])${words}(?=[\\s.,!?。！」”"']|$)`);
+
 const clauseEnds =
   /[.!?;:\n。！？；؟؛।]+(?:\s|$)|[。！？；؟؛।\n]|(?<=\p{Script=Han})(?:[,，]|\s+)(?=\p{Script=Han})/u;
 
@@ -60,7 +70,7 @@ const clauseEnds =
  * addresses the same words mean something else: a clause that speaks of those does not count.
  */
 export function asksToStop(whole: string): boolean {
-  const text = whole.replace(idioms, ' ');
+  const text = whole.replace(idiom(), ' ');
   if (complainsOfGoods(text)) return false;
   return (
     isWished(text, patterns) ||
@@ -76,7 +86,7 @@ const learned = patterns.filter(({ isOfExamples }) => isOfExamples);
 
 /** Whether it is asked for in a language without examples only, so that to be unlike them says nothing. */
 export function asksInFurtherLanguage(whole: string): boolean {
-  const text = whole.replace(idioms, ' ');
+  const text = whole.replace(idiom(), ' ');
   return isWished(text, patterns) && !isWished(text, learned);
 }
 
@@ -95,7 +105,7 @@ function isWished(text: string, languages: typeof patterns): boolean {
 function clausesOf(text: string): string[] {
   return text
     .split(clauseEnds)
-    .filter((clause) => !unmeantWordings.test(clause))
+    .filter((clause) => !unmeant().test(clause))
     .map(withoutCalls)
     .filter((clause) => clause.trim() !== '');
 }
@@ -106,7 +116,7 @@ function isRedirected(text: string): boolean {
 
 /** Who wants no calls may well want letters. */
 function withoutCalls(clause: string): string {
-  const isOfCalls = (part: string) => phoneWordings.test(part) && !writingWordings.test(part);
+  const isOfCalls = (part: string) => phone().test(part) && !writing().test(part);
   return clause
     .split(/(?<=[,，])/)
     .filter((part) => !isOfCalls(part))
@@ -119,7 +129,7 @@ function speaksOfGoods(clause: string): boolean {
 
 /** Whether somebody answers the question of our last line, whether they want more letters, with no. */
 function answersNo(text: string): boolean {
-  return ourLastLine.test(text) && plainNo.test(text) && !/[?？]/.test(text);
+  return ourLastLine().test(text) && plainNo().test(text) && !/[?？]/.test(text);
 }
 
 /** Without greeting and name, which stand on lines of their own, and what stands below the name. */
@@ -136,11 +146,11 @@ function isOfSignature(line: string): boolean {
 }
 
 function hasNoInterest(text: string): boolean {
-  const refusal = noInterestWordings.exec(text);
-  if (!refusal || /[?？]/.test(text) || unmeantWordings.test(text)) return false;
-  const others = text.replace(new RegExp(noInterestWordings, 'g'), ' ');
-  if (interestWordings.test(others) || welcomeWordings.test(others)) return false;
+  const refusal = noInterest().exec(text);
+  if (!refusal || /[?？]/.test(text) || unmeant().test(text)) return false;
+  const others = text.replace(new RegExp(noInterest(), 'gu'), ' ');
+  if (interest().test(others) || welcome().test(others)) return false;
   const start = Math.max(...['.', '!', '。', '！'].map((sign) => text.lastIndexOf(sign, refusal.index)));
   const after = text.slice(refusal.index + refusal[0].length);
-  return !contrastWordings.test(after) && !laterWordings.test(text.slice(start + 1));
+  return !contrast().test(after) && !yes().test(after) && !later().test(text.slice(start + 1));
 }

@@ -1,82 +1,28 @@
 import { fold } from '../fold.ts';
+import { monthNumbers, weekdays, withMonths } from './calendar-names.ts';
+import { anyOf, wording } from './words.ts';
 
-/** Names of the months, with their abbreviations, as `fold` leaves them. */
-const months: readonly string[] = [
-  'january|jan|januar|janner|janvier|janv|enero|ene|janeiro|gennaio|gen|januari|stycznia|styczen|sty|января|январь|янв|ocak|oca|ianuarie|tammikuuta|tammikuun|ledna|ιανουαριου|січня|يناير',
-  'february|feb|februar|fevrier|fevr|fev|febrero|fevereiro|febbraio|februari|lutego|luty|lut|февраля|февраль|фев|subat|sub|februarie|helmikuuta|helmikuun|unora|φεβρουαριου|лютого|فبراير',
-  'march|mar|marz|mrz|mars|marzo|marco|maart|mrt|marca|marzec|марта|март|мар|mart|martie|maaliskuuta|maaliskuun|brezna|marts|marcius|maret|μαρτιου|березня|مارس',
-  'april|apr|avril|avr|abril|abr|aprile|kwietnia|kwiecien|kwi|апреля|апрель|апр|nisan|nis|aprilie|huhtikuuta|huhtikuun|dubna|aprilis|απριλιου|квітня|أبريل|ابريل',
-  'may|mai|mayo|maio|maggio|mag|mei|maja|maj|мая|май|mayis|toukokuuta|toukokuun|kvetna|majus|μαιου|травня|مايو',
-  'june|jun|juni|juin|junio|junho|giugno|giu|czerwca|czerwiec|cze|июня|июнь|июн|haziran|haz|iunie|kesakuuta|kesakuun|cervna|junius|ιουνιου|червня|يونيو',
-  'july|jul|juli|juillet|juil|julio|julho|luglio|lug|lipca|lipiec|lip|июля|июль|июл|temmuz|tem|iulie|heinakuuta|heinakuun|cervence|julius|ιουλιου|липня|يوليو',
-  'august|aug|aout|agosto|ago|augustus|sierpnia|sierpien|sie|августа|август|авг|agustos|agu|elokuuta|elokuun|srpna|augusztus|agustus|αυγουστου|серпня|أغسطس|اغسطس',
-  'september|sept|sep|septembre|septiembre|setembro|set|settembre|wrzesnia|wrzesien|wrz|сентября|сентябрь|сен|eylul|eyl|septembrie|syyskuuta|syyskuun|zari|szeptember|σεπτεμβριου|вересня|سبتمبر',
-  'october|oct|oktober|okt|octobre|octubre|outubro|out|ottobre|ott|pazdziernika|pazdziernik|paz|октября|октябрь|окт|ekim|eki|octombrie|lokakuuta|lokakuun|rijna|οκτωβριου|жовтня|أكتوبر|اكتوبر',
-  'november|nov|novembre|noviembre|novembro|listopada|listopad|lis|ноября|ноябрь|ноя|kasim|kas|noiembrie|marraskuuta|marraskuun|listopadu|νοεμβριου|листопада|نوفمبر',
-  'december|dec|dezember|dez|decembre|diciembre|dic|dezembro|dicembre|grudnia|grudzien|gru|декабря|декабрь|дек|aralik|ara|decembrie|joulukuuta|joulukuun|prosince|desember|δεκεμβριου|грудня|ديسمبر',
-];
-/** Whose names of months and weekdays the platform knows. Without Croatian, whose November is a Czech October. */
-const locales =
-  'ar,ar-LB,bg,bn,cs,da,el,et,fa,fi,he,hi,hu,id,lt,lv,ms,nb,ro,sk,sl,sr,sr-Latn,sv,th,uk,ur,vi'.split(',');
-
-/** How the locales name a day; shorter words than four letters are other words as well. */
-function namesOf(date: Date, ...forms: Intl.DateTimeFormatOptions[]): string[] {
-  const names = locales.flatMap((locale) =>
-    forms.flatMap((form) =>
-      new Intl.DateTimeFormat(locale, {
-        calendar: 'gregory',
-        numberingSystem: 'latn',
-        timeZone: 'UTC',
-        ...form,
-      })
-        .formatToParts(date)
-        .flatMap(({ type, value }) => (type === 'month' || type === 'weekday' ? fold(value) : [])),
-    ),
-  );
-  return names.filter((name) => /\p{L}.{3}|\P{ASCII}.{2}/u.test(name));
-}
-
-const monthNumbers = new Map(
+const ordinal = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
+const year = String.raw`(?:,?\s+(\d{4}))?`;
+const to = anyOf('rangeTo');
+const dayMonth = withMonths((month) =>
   [
-    ...months.map((_, index) =>
-      namesOf(new Date(Date.UTC(2026, index, 15)), { month: 'long', day: 'numeric' }, { month: 'long' }),
-    ),
-    ...months.map((names) => names.split('|')),
-  ].flatMap((names, at) => names.map((name) => [name, (at % months.length) + 1] as const)),
+    String.raw`(?<![\d.])(\d{1,2})(?:st|nd|rd|th|er|re|[.°ºª])?\s*(?:-\s*)?(?:de |di |of |d'|ב-?)?\s*`,
+    String.raw`${month}(?:[.,]|'?\p{L}{0,3})?\s*(?:de |del |of )?\s*(\d{4})?`,
+  ].join(''),
 );
-const monthName = `(${[...monthNumbers.keys()].sort((a, b) => b.length - a.length).join('|')})(?![\\p{L}])`;
-
-/** Names of the weekdays from Sunday on. */
-const weekdays: readonly string[] = [
-  'sunday|sonntag|dimanche|domingo|domenica|zondag|niedziel\\p{L}|воскресенье|pazar(?!tesi)|(?:周|星期|礼拜|禮拜|週)[日天]',
-  'monday|montag|lundi|lunes|segunda(?:-feira)?|lunedi|maandag|poniedzialek|понедельник|pazartesi|(?:周|星期|礼拜|禮拜|週)一',
-  'tuesday|dienstag|mardi|martes|terca(?:-feira)?|martedi|dinsdag|wtorek|вторник|sali|(?:周|星期|礼拜|禮拜|週)二',
-  'wednesday|mittwoch|mercredi|miercoles|quarta(?:-feira)?|mercoledi|woensdag|srod[ae]|среду|среда|carsamba|(?:周|星期|礼拜|禮拜|週)三',
-  'thursday|donnerstag|jeudi|jueves|quinta(?:-feira)?|giovedi|donderdag|czwartek|четверг|persembe|(?:周|星期|礼拜|禮拜|週)四',
-  'friday|freitag|vendredi|viernes|sexta(?:-feira)?|venerdi|vrijdag|piatek|пятницу|пятница|cuma(?!rtesi)|(?:周|星期|礼拜|禮拜|週)五',
-  'saturday|samstag|sonnabend|samedi|sabado|sabato|zaterdag|sobot[ae]|субботу|суббота|cumartesi|(?:周|星期|礼拜|禮拜|週)六',
-].map((names, index) =>
-  [names, ...namesOf(new Date(Date.UTC(2026, 1, 1 + index)), { weekday: 'long' })].join('|'),
-);
-
-const day = String.raw`(?<![\d.])(\d{1,2})(?:st|nd|rd|th|er|re|[.°ºª])?`;
-const dayMonth = new RegExp(
-  String.raw`${day}\s*(?:-\s*)?(?:de |di |of |d'|ב-?)?\s*${monthName}(?:[.,]|'?\p{L}{0,3})?\s*(?:de |del |of )?\s*(\d{4})?`,
-  'gu',
-);
-const monthDay = new RegExp(
-  String.raw`(?<!\p{L})${monthName}[.]?\s+(\d{1,2})(?:st|nd|rd|th)?(?!\d|[:./]\d)(?:,?\s+(\d{4}))?`,
-  'gu',
-);
+const monthDay = withMonths((month) => String.raw`(?<!\p{L})${month}[.]?\s+${ordinal}(?!\d|[:./]\d)${year}`);
 /** "Nov 26–29", "Nov 26/27", "Nov 26, 27": the day in which it ends. */
-const monthSpan = new RegExp(
-  String.raw`(?<!\p{L})(?!out \d{1,2}\/)${monthName}[.]?\s+(\d{1,2})(?:st|nd|rd|th)?(?:,\s*\d{1,2}(?:st|nd|rd|th)?)*(?:,?\s*(?:[-–—/]|to|until|through|thru|till|and|&)|,)\s*(?:the )?(\d{1,2})(?:st|nd|rd|th)?(?!\d|[:.]\d|\s*(?:[ap]\.?m\b|uhr|h\b|o'clock|${monthName}))(?:,?\s+(\d{4}))?`,
-  'gu',
+const monthSpan = withMonths((month) =>
+  [
+    String.raw`(?<!\p{L})(?!out \d{1,2}\/)${month}[.]?\s+${ordinal}(?:,\s*\d{1,2}(?:st|nd|rd|th)?)*`,
+    String.raw`(?:,?\s*(?:[-–—/]|${to}|and|&)|,)\s*(?:the )?${ordinal}`,
+    String.raw`(?!\d|[:.]\d|\s*(?:[ap]\.?m\b|uhr|h\b|o'clock|${month}))${year}`,
+  ].join(''),
 );
 /** "Dec 24 - Jan 2" */
-const monthsSpan = new RegExp(
-  String.raw`(?<!\p{L})${monthName}[.]?\s+(\d{1,2})(?:st|nd|rd|th)?\s*(?:[-–—]|to|until|through|thru|till)\s*(?=${monthName}[.]?\s+\d)`,
-  'gu',
+const monthsSpan = withMonths(
+  (month) => String.raw`(?<!\p{L})${month}[.]?\s+${ordinal}\s*(?:[-–—]|${to})\s*(?=${month}[.]?\s+\d)`,
 );
 /** "29. 11." */
 const spacedDate = /(?<![\d./-])(\d{1,2})\. (\d{1,2})\.(?: ?(\d{4})(?!\d))?/g;
@@ -92,30 +38,26 @@ const numericSpan = /(?<![\d./-])\d{1,2}\.?\s*[-–—~〜]\s*(?=\d{1,2}[./]\d{1
 const hanDate =
   /(?:(?:(\d{4})\s*[年년]\s*)?(\d{1,2})\s*[月월]\s*(\d{1,2})(?:\s*[日号號일])?|(?<!\d)(\d{1,2})\s*[日号號일])(?![間间内內간]|以[内內]|\s?동안)/g;
 /** "on the 5th" */
-const ordinal = /\bthe (\d{1,2})(?:st|nd|rd|th)\b/g;
+const onThe = /\bthe (\d{1,2})(?:st|nd|rd|th)\b/g;
 const isoDate = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/g;
 const numericDate = /(?<![\d./-])(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})(?!\d)|\2?(?!\d|[./-]\d))/g;
 /** Without a year, "9-5" and "24/7" are days only where the word before asks for one. */
-const beforeDay =
-  /(?:^|[^\p{L}])(?:until|till|to|on|from|by|through|thru|tot|t\/m|vanaf|op|bis|ab|am|vom|hasta|al|el|del|ate|dia|le|au|du|dal|do|od|до|с|по)\s$/u;
+const beforeDay = wording('beforeDay', (words) => String.raw`(?:^|[^\p{L}])${words}\s$`);
 /** "the week of Nov 23" */
-const weekOf =
-  /(?:\bweek (?:of|beginning|commencing|starting|van)|\bw\/c|\bwoche (?:vom|ab)|\bsemaine du|\bsemana del?|\bsettimana del)\s+(.{3,40})/g;
+const weekOf = wording('weekOf', (words) => String.raw`${words}\s+(.{3,40})`, 'gu');
 /** "KW 49", by ISO 8601. */
-const weekNumber =
-  /\b(?:kw|kalenderwoche|week|vecka|v\.|uke|uge|semaine|semana|settimana) ?(\d{1,2})\b(?!\s*(?:[./:%]|to\b|-\s*\d))/g;
-/** "the end of November", "11月底" */
-const monthEnd = new RegExp(
-  String.raw`\b(?:end(?: of|e)?|eind|fins?|fines|fine|final|fim)\s+(?:de |di |d')?${monthName}|(\d{1,2})[月월]\s?[底末말]`,
+const weekNumber = wording(
+  'week',
+  (words) => String.raw`\b${words} ?(\d{1,2})\b(?!\s*(?:[./:%]|to\b|-\s*\d))`,
   'gu',
 );
-const yearEnd =
-  /\bend of (?:the|this) year\b|\bjahresende\b|\bende des jahres\b|\bfin de l'annee\b|\bfin(?:al)? de ano\b|\bfine (?:dell')?anno\b|\bfi(?:m|nal) do ano\b|年底|年末|연말/;
+/** "the end of November", "11月底" */
+const monthEnd = withMonths(
+  (month) => String.raw`\b${anyOf('endOf')}\s+(?:de |di |d')?${month}|(\d{1,2})[月월]\s?[底末말]`,
+);
+const yearEnd = wording('yearEnd');
 /** "this week", "next week" */
-const weeks = [
-  /\b(?:this|the rest of the) week\b|\bdiese[rn]? woche\b|\bcette semaine\b|\b(?:esta|nesta) semana\b|\bquesta settimana\b|\bdeze week\b|этой неделе|本(?:周|週|星期)(?![一二三四五六日天])|今週|이번 ?주/,
-  /\bnext week\b|\b(?:nachste|kommende)[rn]? woche\b|\bsemaine prochaine\b|\b(?:proxima semana|semana que v[ei]\w+)\b|\bprossima settimana\b|\bvolgende week\b|\bprzyszlym tygodniu\b|следующей неделе|下个?(?:周|週|星期)(?![一二三四五六日天])|来週|다음 ?주/,
-];
+const weeks = [wording('thisWeek'), wording('nextWeek')];
 
 /** A calendar day: year, month from 1 on, day. */
 type Day = { year: number; month: number; day: number };
@@ -137,16 +79,16 @@ function daysIn(folded: string, sentAt: Date, order: Order): Day[] {
     const one = completed(year === undefined ? undefined : Number(year), month, ofMonth, sentAt);
     if (one) found.push(one);
   };
-  for (const [, named = ''] of folded.matchAll(weekOf)) {
+  for (const [, named = ''] of folded.matchAll(weekOf())) {
     const [first] = daysIn(named, sentAt, order);
     if (first) found.push(daysAfter(first, 6));
   }
-  for (const [, number] of folded.matchAll(weekNumber)) found.push(...sundayOfWeek(Number(number), sentAt));
-  for (const [, name = '', number] of folded.matchAll(monthEnd)) {
-    const month = Number(number ?? monthNumbers.get(name));
+  for (const [, number] of folded.matchAll(weekNumber())) found.push(...sundayOfWeek(Number(number), sentAt));
+  for (const [, name = '', number] of folded.matchAll(monthEnd())) {
+    const month = Number(number ?? monthNumbers().get(name));
     add(undefined, month, [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0);
   }
-  if (yearEnd.test(folded)) add(undefined, 12, 31);
+  if (yearEnd().test(folded)) add(undefined, 12, 31);
   let rest = folded.replace(isoDate, (_, year, month, ofMonth) => {
     add(year, Number(month), Number(ofMonth));
     return ' ';
@@ -164,33 +106,32 @@ function daysIn(folded: string, sentAt: Date, order: Order): Day[] {
     }
     return ' ';
   });
-  rest = rest.replace(monthsSpan, (_, name, ofMonth) => {
-    add(undefined, monthNumbers.get(name) ?? 0, Number(ofMonth));
+  rest = rest.replace(monthsSpan(), (_, name, ofMonth) => {
+    add(undefined, monthNumbers().get(name) ?? 0, Number(ofMonth));
     return ' ';
   });
-  for (const [, name = '', first, last, , year] of rest.matchAll(monthSpan))
-    if (Number(last) > Number(first)) add(year, monthNumbers.get(name) ?? 0, Number(last));
-  rest = rest.replace(dayMonth, (_, ofMonth, name, year) => {
-    add(year, monthNumbers.get(name) ?? 0, Number(ofMonth));
+  for (const [, name = '', first, last, , year] of rest.matchAll(monthSpan()))
+    if (Number(last) > Number(first)) add(year, monthNumbers().get(name) ?? 0, Number(last));
+  rest = rest.replace(dayMonth(), (_, ofMonth, name, year) => {
+    add(year, monthNumbers().get(name) ?? 0, Number(ofMonth));
     return ' ';
   });
-  rest = rest.replace(monthDay, (_, name, ofMonth, year) => {
-    add(year, monthNumbers.get(name) ?? 0, Number(ofMonth));
+  rest = rest.replace(monthDay(), (_, name, ofMonth, year) => {
+    add(year, monthNumbers().get(name) ?? 0, Number(ofMonth));
     return ' ';
   });
   found.push(...numericDays(rest, sentAt, isEastern(folded) ? 'month first' : order));
   if (found.length === 0)
-    for (const [, ofMonth] of rest.matchAll(ordinal)) {
+    for (const [, ofMonth] of rest.matchAll(onThe)) {
       const next = nextOfMonth(Number(ofMonth), sentAt);
       if (next) found.push(next);
     }
   if (found.length === 0)
-    for (const [index, names] of weekdays.entries())
-      if (new RegExp(`(?<![^\\P{L}下本])(?:${names})`, 'u').test(folded))
-        found.push(nextWeekday(index, sentAt));
+    for (const [index, names] of weekdays().entries())
+      if (names.test(folded)) found.push(nextWeekday(index, sentAt));
   if (found.length === 0)
     for (const [ahead, words] of weeks.entries())
-      if (words.test(folded))
+      if (words().test(folded))
         found.push(daysAfter(nextWeekday(0, new Date(sentAt.getTime() - dayMs)), 7 * ahead));
   return found;
 }
@@ -208,7 +149,7 @@ function numericDates(folded: string): NumericDate[] {
     ({ index, 1: first, 2: separator = '', 3: second, 4: year }) =>
       (separator === '-' || (first === '24' && second === '7')) &&
       year === undefined &&
-      !beforeDay.test(text.slice(Math.max(0, index - 10), index))
+      !beforeDay().test(text.slice(Math.max(0, index - 10), index))
         ? []
         : [{ first: Number(first), second: Number(second), separator, year }],
   );

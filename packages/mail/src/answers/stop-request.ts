@@ -1,4 +1,5 @@
 import stopParts from '../words/stop-parts.json' with { type: 'json' };
+import { anyOf, wording } from './words.ts';
 
 /**
  * The parts of which people build the wish for no more letters, by language: verbs of stopping; negations; "again", "any more"; to reach
@@ -17,23 +18,21 @@ const languages = Object.values(stopParts).map(
 );
 
 /** "Your mail", which somebody cannot find or open; what they want no more of is "your mails". */
-const oneOfOurs =
-  /\byour (?:e-?mail|mail|letter|message)\b|\bihre (?:e-?mail|mail|nachricht)\b|\bvotre (?:e-?mail|mail|message|courriel|courrier)\b|\bsu (?:correo|e-?mail|mail|mensaje)\b|\b(?:seu|vosso) (?:e-?mail|mail)\b|\b(?:sua|vostra) (?:e-?mail|mail)\b|\b(?:uw|je) (?:e-?mail|mail|bericht)\b|\bmail[au]\b|ваше (?:письмо|сообщение)|\bmailiniz/;
+const oneOfOurs = wording('oneOfOurs');
 
 /** Another way to reach somebody, who wants to be reached. */
-const anotherWay =
-  /\b(?:by|per|por|tramite) (?:e-?)?(?:mail|post|correo|poczt|phone|telefon\w*|whatsapp)\b|\bwhatsapp|\bin (?:english|german|french)|\bauf (?:englisch|deutsch)|по почте|微信|\bpoczta\b|\b(?:is|are) enough\b|\bgenugt\b|\breicht (?:mir|uns|vollig)|\bsuffit\b|\bes suficiente|\be suficiente|\be sufficiente|\bvolstaat\b|\bis voldoende|\bwystarczy\b|достаточно|\byeterli\b|,\s*(?:call|phone|ring|ligue|bellen|bel|dzwon\p{L}+|anrufen|rufen sie|appelez|llam\p{L}+|chiam\p{L}+|звон\p{L}+|arayin)(?!\p{L}| (?:or|oder|ou|o|of|ani|или) )|就[行够夠好]|即可/u;
+const anotherWay = wording('anotherWay');
+const callInstead = wording('callUs', (words) => String.raw`,\s*${words}(?!\p{L}| ${anyOf('or')} )`);
 
 /** What a clause about an offer names: its goods, their sizes, its attachments. */
-const fittings =
-  /\d ?(?:mm|cm)\b|\b(?:handle|knob|hinge|slide|griff|knopf|scharnier|poignee|charniere|bisagra|tirador|puxador|dobradica|manigli|cernier|greep|grepen|uchwyt|zawias|kulp|mentese|model|attach|anhang|piece jointe|adjunt|anexo|allegat|bijlage|zalacznik)|вложен|附件|ручк|петл|модел|[旧舊新]款|拉手|把手|铰链|鉸鏈/;
+const fittings = wording('fittings');
 
 /**
  * Whether parts of a clause together ask for no more letters, in whatever order they stand. A verb of stopping that is
  * denied asks for the contrary ("we do not want to stop"), and what others do not do is no request.
  */
 export function isStopRequest(clause: string): boolean {
-  if (oneOfOurs.test(clause) || speaksOfBusiness(clause)) return false;
+  if (oneOfOurs().test(clause) || speaksOfBusiness(clause)) return false;
   return languages.some(({ stop, not, again, reach, remove, record, others }) => {
     const asks = (text: string) =>
       ((stop.test(text) && reach.test(text)) || (remove.test(text) && record.test(text))) &&
@@ -47,5 +46,5 @@ export function isStopRequest(clause: string): boolean {
 
 /** Whether a clause is about goods of an offer, or another way to be reached: the same words mean something else there. */
 export function speaksOfBusiness(clause: string): boolean {
-  return fittings.test(clause) || anotherWay.test(clause);
+  return fittings().test(clause) || anotherWay().test(clause) || callInstead().test(clause);
 }

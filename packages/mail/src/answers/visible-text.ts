@@ -1,9 +1,12 @@
 import { fold } from '../fold.ts';
 import {
-  deviceSignature,
+  dateHeader,
+  isDeviceSignature,
+  onDay,
   originalMessage,
   otherHeader,
   senderHeader,
+  wroteAtEnd,
   wroteVerbs,
 } from './quotation-words.ts';
 
@@ -58,32 +61,28 @@ function findQuotation(lines: readonly string[]): { at: number; end: number } | 
   for (let at = 0; at < lines.length; at += 1) {
     const line = folded[at] ?? '';
     if (line.trim() === '' || isQuoted(line)) continue;
-    if (originalMessage.test(line) || isHeaderBlock(folded, at)) return { at, end: at + 1 };
+    if (originalMessage().test(line) || isHeaderBlock(folded, at)) return { at, end: at + 1 };
     const end = endOfIntroduction(folded, at);
     if (end !== undefined) return { at, end };
   }
   return undefined;
 }
 
-const dateHeader = /^[\s*>]*(?:date|datum|data|fecha|дата|日期|tarih)\s*:.*\d{4}/;
-
 /** From and at least one other header within the next lines; blank ones may stand between them. */
 function isHeaderBlock(folded: readonly string[], at: number): boolean {
-  if (!senderHeader.test(folded[at] ?? '') && !dateHeader.test(folded[at] ?? '')) return false;
+  if (!senderHeader().test(folded[at] ?? '') && !dateHeader().test(folded[at] ?? '')) return false;
   const next = folded
     .slice(at + 1, at + 8)
     .filter((line) => line.trim() !== '')
     .slice(0, 3);
-  const isSender = senderHeader.test(folded[at] ?? '');
-  return isSender ? next.some((line) => otherHeader.test(line)) : otherHeader.test(next[0] ?? '');
+  const isSender = senderHeader().test(folded[at] ?? '');
+  return isSender ? next.some((line) => otherHeader().test(line)) : otherHeader().test(next[0] ?? '');
 }
 
 const time = /\d{1,2}[:.h]\d{2}|\b\d{4}\b|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\p{Nd}{4}/u;
 /** In whatever language: a sender as only programs write one, at the end or before a verb. */
 const sender = /<[^\s@<>:]+@[^\s<>]+>[^<>@\d]{0,40}[:：]\s*$/;
 const mailbox = /[^\s<>]+@[^\s<>]+/;
-const greeting =
-  /^\s*(?:on|am|le|el|em|il|op|dnia|den|v|dne|no dia|at|pa|kl|在|于|w dniu|a)\b.*\d|^\s*(?:在|于|於)/;
 
 /** Where the lines "On Monday, … wrote:" that begin here end; they may be broken anywhere. */
 function endOfIntroduction(folded: readonly string[], at: number): number | undefined {
@@ -98,10 +97,10 @@ function endOfIntroduction(folded: readonly string[], at: number): number | unde
     const line = folded[end] ?? '';
     const isOpen = joined.split('<').length > joined.split('>').length;
     if (isQuoted(line) && !isOpen) return undefined;
-    if (line.trim() === '' && !greeting.test(first)) return undefined;
+    if (line.trim() === '' && !onDay().test(first)) return undefined;
     joined = `${joined} ${line}`;
-    const isComplete = /[:：]\s*(?:-+|>.*)?\s*$|(?:wrote|ecrit|scritto|写道|寫道)\s*-*\s*$/.test(line);
-    const isWritten = wroteVerbs.test(joined) && (time.test(joined) || mailbox.test(joined));
+    const isComplete = /[:：]\s*(?:-+|>.*)?\s*$/.test(line) || wroteAtEnd().test(line);
+    const isWritten = wroteVerbs().test(joined) && (time.test(joined) || mailbox.test(joined));
     if (isComplete && (isWritten || (time.test(joined) && sender.test(joined))))
       return joined.length < 400 ? end + 1 : undefined;
     if (end === at && !time.test(joined) && !mailbox.test(joined) && !/,\s*$|<\s*$/.test(joined))
@@ -129,7 +128,7 @@ function withoutEnd(lines: readonly string[]): string[] {
       first >= 0 &&
       index > first &&
       line.length <= longestLine &&
-      (/^\s*(?:--|—|––|_{10,})\s*$/.test(line) || deviceSignature.test(withoutLinks(fold(line)))),
+      (/^\s*(?:--|—|––|_{10,})\s*$/.test(line) || isDeviceSignature(withoutLinks(fold(line)))),
   );
   const rest = end < 0 ? [...lines] : lines.slice(0, end);
   while (
