@@ -17,17 +17,14 @@ const credit = new RegExp(`©|copyright|powered by|版权所有|版權所有|${a
 const mayBePhrase: ReadonlySet<FactKind> = new Set<FactKind>([
   'sells',
   'brand',
-  'service',
-  'place',
-  'hours',
-  'price',
   'certificate',
-  'payment',
   'language',
   'business',
 ]);
 /** Kinds that a shop's page says of the shop, whoever is the subject: "Payment is by card", "Delivery within 30 km". */
 const needsNoSubject: ReadonlySet<FactKind> = new Set<FactKind>([
+  'hours',
+  'service',
   'price',
   'payment',
   'customers',

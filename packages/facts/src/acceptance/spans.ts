@@ -3,14 +3,17 @@ import { lowered } from '../facts/lexicon.ts';
 import { namesOwner, type Owner } from '../facts/owner.ts';
 import type { Sentence } from '../facts/sentence.ts';
 
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const unspaced = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
+const isUnspaced = new RegExp(`[${unspaced}]`, 'u');
+/** A letter of a word: a script without blanks may stand beside one of another word. */
+const letter = `(?![${unspaced}])[\\p{L}\\p{M}\\p{N}]`;
 
 /** Where a value stands in a text, whole words of it; -1 if nowhere. Both are `plain`. */
 export function placeOf(value: string, text: string): number {
   if (value === '') return -1;
-  const isPart = (character: string) => /[\p{L}\p{M}\p{N}]/u.test(character) && !unspaced.test(character);
-  const before = isPart(value[0] ?? '') ? '(?<![\\p{L}\\p{M}\\p{N}])' : '';
-  const after = isPart(value.at(-1) ?? '') ? '(?![\\p{L}\\p{M}\\p{N}])' : '';
+  const isPart = (character: string) => /[\p{L}\p{M}\p{N}]/u.test(character) && !isUnspaced.test(character);
+  const before = isPart(value[0] ?? '') ? `(?<!${letter})` : '';
+  const after = isPart(value.at(-1) ?? '') ? `(?!${letter})` : '';
   return text.search(new RegExp(`${before}${RegExp.escape(value)}${after}`, 'u'));
 }
 

@@ -50,7 +50,11 @@ function isPartOfName(value: string, sentence: Sentence): boolean {
   const [next] = /^ [\p{L}-]+/u.exec(after) ?? [];
   if (sentence.language !== 'en' || !sentence.isLabel || next === undefined) return false;
   const word = { ...sentence, lower: next.trim() };
-  return ![({ stop }: Lexicon) => stop, ({ and }: Lexicon) => and].some((list) => has(word, list));
+  return ![
+    ({ stop }: Lexicon) => stop,
+    ({ and }: Lexicon) => and,
+    ({ sells }: Lexicon) => sells.verbs,
+  ].some((list) => has(word, list));
 }
 
 /** Means of payment and associations have names, too: "Klarna", "Member of the Guild of Locksmiths". */
@@ -216,6 +220,8 @@ const forms: Readonly<Record<FactKind, Form>> = {
       fullAddress.test(value) ||
       sentence.place === 'meta' ||
       isCued(sentence, ({ place }) => place) ||
+      // "Nonesuch (Fabula) 08915"
+      (postcode.test(sentence.text) && !hasDigit.test(value)) ||
       // "Filiaal Bogaard vindt u aan de Promenade 150, 2284 DC Rijswijk."
       (/\p{L}.*\s\d+\p{L}?$/u.test(value) && isCued(sentence, ({ branches }) => branches.nouns))),
   online_shop: (value, sentence) =>
@@ -228,7 +234,7 @@ const forms: Readonly<Record<FactKind, Form>> = {
   price: (value, sentence) => isPrice(value, sentence),
   payment: (value, sentence, owner) =>
     term(value, sentence, owner) &&
-    isCued(sentence, ({ payment }) => payment.cues) &&
+    (isCued(sentence, ({ payment }) => payment.cues) || isCued(sentence, ({ payment }) => payment.means)) &&
     // "We pay cash for old tools" takes no cash.
     !has(sentence, ({ pays }) => pays),
   seeks: (value, sentence) =>

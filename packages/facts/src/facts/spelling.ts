@@ -10,12 +10,14 @@ const sameLength: Readonly<Record<string, string>> = {
   '’': "'",
   '‘': "'",
   '\u00a0': ' ',
+  '\u2010': '-',
+  '\u2011': '-',
 };
 
 /** Lower case, without the differences that writers do not keep apart; as long as the text. */
 export function lowered(text: string): string {
   const plain = text.replace(
-    /[İıёЁţŢşŞ’‘\u00a0]/g,
+    /[İıёЁţŢşŞ’‘\u00a0\u2010\u2011]/g,
     (one) => sameLength[one] ?? sameLength[one.toLowerCase()] ?? one,
   );
   const lower = plain.toLowerCase();
