@@ -50,7 +50,7 @@ export function isAbout(kind: FactKind, value: string, sentence: Sentence, owner
   if (isOnOtherPage(kind, sentence.url) || sentence.isDenied) return false;
   if (credit.test(sentence.text) || creditAt(sentence.text) >= 0 || signature.test(sentence.text))
     return false;
-  const plainly = withoutValue(value, { ...sentence, ...withoutAsides(sentence) });
+  const plainly = withoutValue(value, inOwnPart(value, { ...sentence, ...withoutAsides(sentence) }));
   // "Can I pay by card?" above an answer is what customers ask.
   const heading = /[?？]\s*$/u.test(sentence.heading) ? '' : sentence.heading;
   // "What does a new lock cost?" above prices asks nothing of them.
@@ -67,6 +67,7 @@ export function isAbout(kind: FactKind, value: string, sentence: Sentence, owner
     sentence.place === 'meta' ||
     isUnread(sentence) ||
     isSubject(kind, sentence) ||
+    (kind === 'since' && sentence.isAbout) ||
     (kind === 'size' && beginsWithSize(sentence)) ||
     isOfSelf(sentence, owner) ||
     (mayBePhrase.has(kind) && (isPhrase(sentence) || isList(sentence)))
@@ -78,6 +79,19 @@ function beginsWithSize(sentence: Sentence): boolean {
   return hits(sentence, ({ size }) => size.of).some(
     ({ start }) => wordCount(sentence.text.slice(0, start)) <= 1,
   );
+}
+
+const partEnd = /[,，;；、。.!]\s?(?=\s|\p{Script=Han})|\s[–—-]\s/gu;
+
+/** A sentence up to the mark after a value: what follows denies or plans something else. */
+function inOwnPart(value: string, sentence: Sentence): Sentence {
+  const written = lowered(value.trim());
+  const at = sentence.lower.indexOf(written);
+  if (at < 0 || sentence.isLabel || /[?？]/u.test(sentence.text)) return sentence;
+  const end = at + written.length;
+  const next = [...sentence.lower.matchAll(partEnd)].find(({ index }) => index >= end);
+  if (next === undefined) return sentence;
+  return { ...sentence, text: sentence.text.slice(0, next.index), lower: sentence.lower.slice(0, next.index) };
 }
 
 /** Words that a sentence begins with. */

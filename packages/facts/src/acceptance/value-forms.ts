@@ -142,7 +142,8 @@ const forms: Readonly<Record<FactKind, Form>> = {
     (isNear(value, sentence, ({ ownBrand }) => ownBrand, maxBeforeBrand) || /[™®]/u.test(value)),
   buying_group: (value, sentence, owner) =>
     name(value, sentence, owner) &&
-    (isCued(sentence, ({ buyingGroup }) => buyingGroup.cues) ||
+    ((!sentence.isLabel && isOfSelf(sentence, owner)) ||
+      isCued(sentence, ({ buyingGroup }) => buyingGroup.cues) ||
       isCued(sentence, ({ buyingGroup }) => buyingGroup.nouns)),
   certificate: (value, sentence, owner) =>
     isSpan(value, sentence) &&
@@ -190,9 +191,11 @@ const forms: Readonly<Record<FactKind, Form>> = {
       ? isWhole(value, sentence) && isNear(value, sentence, ({ branches }) => branches.nouns, 2)
       : name(value, sentence, owner) &&
         (sentence.isLabel ||
-          [({ branches }: Lexicon) => branches.nouns, ({ branches }: Lexicon) => branches.places].some(
-            (list) => isCued(sentence, list),
-          )),
+          [
+            ({ branches }: Lexicon) => branches.nouns,
+            ({ branches }: Lexicon) => branches.places,
+            ({ firm }: Lexicon) => firm,
+          ].some((list) => isCued(sentence, list))),
   hours: (value, sentence) =>
     isWhole(value, sentence) &&
     (!goesOn(value, sentence) || endsWithDay(value, sentence)) &&

@@ -49,8 +49,9 @@ export function splitSentences(text: string): string[] {
   let from = 0;
   for (const { 0: mark, index } of text.matchAll(boundary)) {
     const end = index + mark.length;
-    if (mark.startsWith('.') && abbreviation.test(text.slice(Math.max(from, index - 10), index + 1)))
-      continue;
+    const before = text.slice(Math.max(from, index - 10), index + 1);
+    // "с 2004 г. Мы …": after a year begins no name of a town.
+    if (mark.startsWith('.') && abbreviation.test(before) && !/\d{4}\s?г\.$/u.test(before)) continue;
     if (closing.test(text.slice(end)) && opening.test(text.slice(Math.max(from, end - 60), end))) continue;
     sentences.push(text.slice(from, end).trim());
     from = end;
