@@ -10,10 +10,10 @@ const detector = lazy((): Detector => {
   return (createRequire(import.meta.url)(file) as { eld: Detector }).eld;
 });
 
-/** Languages that the detector takes for others, by letters that those lack. */
+/** Languages that the detector takes for others, by letters that those lack: so many in a hundred, for a word may be quoted. */
 const byLetters = [
-  { tag: 'mk', of: ['sr', 'bg', 'ru'], own: /[ѓќѕј]/u, foreign: /[ђћъыэй]/u },
-  { tag: 'kk', of: ['ru', 'be', 'uk', 'bg'], own: /[әғқңөұүһ]/u, foreign: /[ґєў]/u },
+  { tag: 'mk', of: ['sr', 'bg', 'ru'], own: /[ѓќѕј]/gu, least: 0.5, foreign: /[ђћъыэй]/u },
+  { tag: 'kk', of: ['ru', 'be', 'uk', 'bg'], own: /[әғқңөұүһ]/gu, least: 5, foreign: /[ґєў]/u },
 ];
 /** Only what a page declares tells which of them it is. */
 const writtenAlike = [
@@ -35,7 +35,10 @@ export function detectLanguage(text: string, declared: readonly string[] = []): 
   const lower = text.toLowerCase();
   const found = detector().detect(lower);
   const lettered = byLetters.find(
-    ({ of, own, foreign }) => of.includes(found.language) && own.test(lower) && !foreign.test(lower),
+    ({ of, own, least, foreign }) =>
+      of.includes(found.language) &&
+      (lower.match(own)?.length ?? 0) * 100 >= lower.length * least &&
+      !foreign.test(lower),
   );
   if (lettered !== undefined) return lettered.tag;
   if (!found.isReliable()) return undefined;

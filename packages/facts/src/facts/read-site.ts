@@ -216,7 +216,10 @@ function deniesItsOwn({ text, lower, lexicons, language }: Sentence, from: numbe
 }
 
 function partsOf(sentence: Sentence, owner: Owner): Sentence[] {
-  const parts = sentence.text.split(/[;；]\s*|\s+[|·•]\s+/u).filter((part) => part !== '');
+  // "8:00 • 17:00" is a span.
+  const parts = sentence.text
+    .split(/[;；]\s*|\s+[|·•]\s+(?<!\d[.:]\d{2}\s+•\s+(?=\d{1,2}[.:]\d))/u)
+    .filter((part) => part !== '');
   // "30 employees; 7 of them in …" counts once.
   const counted = countsOf(sentence);
   // "Knobwell | Wholesale for joiners" says who is one.

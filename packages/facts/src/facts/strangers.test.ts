@@ -48,6 +48,14 @@ describe('Found on a page', () => {
       ['Balamale', 'Vase WC suspendate'],
     ],
     ['person', 'pt', '<p>Fornecedores: compras@knobwell.example (Ada)</p>', ['Ada, compras']],
+    ['hours', 'cs', '<h2>Otevírací doba</h2><p>Po - Pá: 8:00 • 17:00</p>', ['Po - Pá: 8:00 • 17:00']],
+    ['hours', 'da', '<h2>Åbningstider</h2><p>Man: 10:00 - 19:00</p>', ['Man: 10:00 - 19:00']],
+    [
+      'since',
+      'ru',
+      '<p>Мы на рынке с 2004 г. Сегодня у нас 8 магазинов в разных точках города.</p>',
+      ['2004'],
+    ],
     [
       'brand',
       'es',
@@ -83,6 +91,12 @@ test.each([
 
 describe('Not found on a page', () => {
   test.each([
+    ['since', 'sv', '<p>Nonesuch har sytt skor sedan 1959 och det är vi stolta över att få sälja.</p>'],
+    ['since', 'da', '<p>Vores webshop åbnede i 2013 og alle butikker tager imod varer.</p>'],
+    ['since', 'it', '<p>Knobwell è certificata, sin dal 2004, in base alla norma ISO 9001.</p>'],
+    ['brand', 'en', '<h2>Brands we carry</h2><ul><li>0+</li><li>12</li></ul>'],
+    ['business', 'fr', '<p>Nous vendons des matériaux en gros œuvre et second œuvre.</p>'],
+    ['certificate', 'ja', '<p>2007年 ISO9001認定取得 錠「NONESUCH」発売</p>', /NONESUCH/],
     ['since', 'nl', '<p>Sinds 2021 importeren wij zelf een klein gamma deurgrepen.</p>'],
     ['since', 'de', '<p>Seit 2008 führen wir Griffe unserer Eigenmarke.</p>'],
     ['business', 'de', '<p>Wir kaufen beim Großhandel und direkt im Werk.</p>'],

@@ -8,7 +8,7 @@ import { anyOf } from '../word-parts.ts';
 const clock = '\\d{1,2}(?:\\s*[:.hHu点時]\\s*\\d{2}分?|\\s*[hH](?![\\p{L}])|\\s*[点時])?';
 const meridiem = `(?:\\s*(?:[ap]\\.?\\s?m\\.?|${anyOf('clock')})(?![\\p{L}]))?`;
 const time = `(?:${anyOf('dayPart')}?${clock}${meridiem}|${anyOf('noon')})`;
-const dash = `\\s*(?:[-–—−~〜～至]|${anyOf('to')}|${anyOf('toHour')})\\s*`;
+const dash = `\\s*(?:[-–—−~〜～至•]|${anyOf('to')}|${anyOf('toHour')})\\s*`;
 const range = new RegExp(
   `(?<![\\p{L}\\d.,:])(?:${anyOf('from')}\\s+)?${time}${dash}${time}(?![\\p{L}\\d])`,
   'giu',

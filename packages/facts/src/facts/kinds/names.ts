@@ -16,7 +16,7 @@ import { isName as isProperName } from './proper-names.ts';
 
 const groups: ReadonlySet<string> = new Set(unpackList(known.groups).map(plain));
 const certificates =
-  /(?<![\p{L}\d])(?:(?:EN\s)?ISO(?:[\s/-]?IEC)?[\s-]?\d{3,5}(?:[:-]\d{4})?|(?:DIN\s)?EN\s?\d{3,5}|DIN\s?\d{3,5}|WHG|FSC(?:®)?|PEFC|RGE|TSE|VCA|Qualibat|OHSAS\s?\d+|GOST(?:\sR)?|ГОСТ|NF\s\p{Lu}+|SCC)(?![\p{L}\d])/gu;
+  /(?<![\p{L}\d])(?:(?:EN\s)?ISO(?:[\s/-]?IEC)?[\s-]?\d{3,5}(?:[:-]\d{4})?|(?:DIN\s)?EN\s?\d{3,5}|DIN\s?\d{3,5}|WHG|FSC(?:®)?|PEFC|RGE|TSE|VCA|Qualibat|OHSAS\s?\d+|GOST(?:\sR)?|ГОСТ|NF\s\p{Lu}+|SCC)(?!(?!\p{Script=Han})[\p{L}\d])/gu;
 
 const maxHeadingWords = 5;
 /** A name: few words, the first with a capital or in a script without them. */
@@ -41,7 +41,7 @@ function isName(text: string): boolean {
     // "会员95折" is a discount.
     !/\p{Script=Han}\d|\d\p{Script=Han}/u.test(text) &&
     // "64 produits" counts.
-    !/^\d+(?:\s+\p{Ll}.*)?$|['’]s$/u.test(text)
+    !/^\P{L}+$|^\d+\s+\p{Ll}.*$|['’]s$/u.test(text)
   );
 }
 
@@ -350,9 +350,11 @@ function nameAfter(text: string): string {
 export function certificatesIn(sentence: Sentence): string[] {
   if (!has(sentence, ({ certificate }) => certificate) || fromElsewhere.test(sentence.lower)) return [];
   const found = [...sentence.text.matchAll(certificates)].map(([name]) => name);
-  const inMarks = certified.test(sentence.lower)
-    ? [...sentence.text.matchAll(quoted)].map(([, name = '']) => name.trim())
-    : [];
+  // A lock that was put on sale in the year of a norm is no certificate.
+  const inMarks =
+    certified.test(sentence.lower) && found.length === 0
+      ? [...sentence.text.matchAll(quoted)].map(([, name = '']) => name.trim())
+      : [];
   return [...new Set([...found, ...inMarks])];
 }
 

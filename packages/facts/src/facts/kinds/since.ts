@@ -34,7 +34,7 @@ export function sinceIn(sentence: Sentence, owner: Owner): string[] {
     if (!isPast(found)) continue;
     const before = sentence.lower.slice(0, start);
     const clause = { ...sentence, lower: clauseAround(sentence.lower, start, after) };
-    if (relative.test(before) || has(clause, ({ since }) => since.notSelf)) continue;
+    if (relative.test(before) || isOfElse(clause)) continue;
     // "The building dates from 1904, our firm started in 1991": each clause has its own subject.
     const from = before.search(/[^,;]*$/u);
     const part = (to: number) => ({
@@ -42,9 +42,16 @@ export function sinceIn(sentence: Sentence, owner: Owner): string[] {
       text: sentence.text.slice(from, to),
       lower: sentence.lower.slice(from, to),
     });
-    const isOwn = isOfSelf(part(start), owner) || isOfSelf(part(from + clause.lower.length), owner);
+    // "Nonesuch has made boots since 1959 and we are proud to stock them."
+    const [joined] = hits(
+      { ...sentence, lower: sentence.lower.slice(after, from + clause.lower.length) },
+      (of) => of.and,
+    );
+    const to = joined === undefined ? from + clause.lower.length : after + joined.start;
+    const isOwn = isOfSelf(part(start), owner) || isOfSelf(part(to), owner);
     if (!sentence.isLabel && before.slice(from).trim() !== '' && !isOwn) continue;
     const isWeak = weak.test(sentence.lower.slice(start, sentence.lower.indexOf(found, start)));
+    if (isWeak && certified.test(sentence.lower)) continue;
     // "Since 1984 we have been in Harbour Street", after what was earlier.
     const isLater = isWeak && sentence.isAbout && !sentence.isLabel && !sentence.isBeginning;
     if (isLater && !has(sentence, ({ since }) => since.self)) continue;
@@ -53,6 +60,7 @@ export function sinceIn(sentence: Sentence, owner: Owner): string[] {
   return begunIn(sentence, owner).filter(isPast);
 }
 
+const certified = new RegExp(anyOf('certified'), 'u');
 const begun = new RegExp(anyOf('begun'), 'iu');
 const another = new RegExp(`(?<!\\p{L})${anyOf('another')}`, 'iu');
 
@@ -65,7 +73,7 @@ function begunIn(sentence: Sentence, owner: Owner): string[] {
     namesTrader(sentence.text, false),
     namesGoods(sentence.text, sentence.language),
   ].some(Boolean);
-  const isElse = another.test(sentence.lower) || has(sentence, ({ since }) => since.notSelf);
+  const isElse = another.test(sentence.lower) || isOfElse(sentence);
   const isOurs = sentence.isBeginning && isOwn && !isElse && !namesFirm(sentence, owner);
   return isOurs && years.length === 1 && begun.test(sentence.lower) ? years : [];
 }
@@ -75,6 +83,16 @@ const legalForm = /(?<![\p{L}\d])(?:gmbh|ag|inc|ltd|llc|plc|corp)(?![\p{L}\d])/u
 /** "Nonesuch Inc. was founded in 1970." */
 function namesFirm({ lower }: Sentence, owner: Owner): boolean {
   return legalForm.test(lower) && !namesOwner(lower, owner);
+}
+
+/** "Certified since 2004", "our web shop opened in 2013": a part of the company began. */
+function isOfElse(clause: Sentence): boolean {
+  const lists: ListOf[] = [
+    ({ since }) => since.notSelf,
+    ({ onlineShop }) => onlineShop.shop,
+    ({ certificate }) => certificate,
+  ];
+  return lists.some((list) => has(clause, list));
 }
 
 /** What stands between the commas around a place. */
