@@ -47,15 +47,16 @@ const ofTheWhole: ReadonlySet<FactKind> = new Set<FactKind>([
  * words that relate, deny, ask and plan in the languages of the page, never by names of goods, brands or places.
  */
 export function isAbout(kind: FactKind, value: string, sentence: Sentence, owner: Owner): boolean {
-  if (isOnOtherPage(kind, sentence.url) || sentence.isDenied) return false;
+  if (isOnOtherPage(kind, sentence.url)) return false;
   if (credit.test(sentence.text) || creditAt(sentence.text) >= 0 || signature.test(sentence.text))
     return false;
-  const plainly = withoutValue(value, inOwnPart(value, { ...sentence, ...withoutAsides(sentence) }));
+  const own = inOwnPart(value, { ...sentence, ...withoutAsides(sentence) });
+  const plainly = withoutValue(value, own);
   // "Can I pay by card?" above an answer is what customers ask.
   const heading = /[?？]\s*$/u.test(sentence.heading) ? '' : sentence.heading;
   // "What does a new lock cost?" above prices asks nothing of them.
   if (isTurned(kind, hasMoney(sentence) ? { ...plainly, heading } : plainly)) return false;
-  if (isOfOthers(kind, withoutOwnHeadings({ ...sentence, heading })) && !beginsWithSelf(sentence, owner))
+  if (isOfOthers(kind, withoutOwnHeadings({ ...own, heading })) && !beginsWithSelf(sentence, owner))
     return false;
   if (ofTheWhole.has(kind) && !sentence.isLabel && speaks(sentence, ({ part }) => part)) return false;
   if ((kind === 'sells' || kind === 'brand') && isWorkOnly(value, sentence)) return false;
