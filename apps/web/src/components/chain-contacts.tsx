@@ -1,9 +1,11 @@
 import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
-import { mailHref, telHref, webHref } from './hrefs.ts';
+import { ContactLink, PhoneLink } from './contact-link.tsx';
+import { webHref } from './hrefs.ts';
 import { useStoreName } from './store-address.tsx';
 import classes from './store-table.module.css';
+import { WebLink } from './web-link.tsx';
 
 /**
  * The website, phone and email address of a store's chain, in one line.
@@ -17,30 +19,17 @@ export function ChainContacts({
   mayWrite: (email: string) => boolean;
 }): ReactNode {
   const all = [
-    website !== undefined && <Way key="website" text={website} href={webHref(website)} isPage />,
-    phone !== undefined && <Way key="phone" text={phone} href={telHref(phone)} />,
+    website !== undefined && (
+      <WebLink key="website" href={webHref(website)}>
+        <bdi>{website}</bdi>
+      </WebLink>
+    ),
+    phone !== undefined && <PhoneLink key="phone" phone={phone} />,
     email !== undefined && (
-      <Way key="email" text={email} href={mayWrite(email) ? mailHref(email) : undefined} />
+      <ContactLink key="email" contact={{ kind: 'email', value: email }} isRefused={!mayWrite(email)} />
     ),
   ].filter((way) => way !== false);
   return all.flatMap((way, at) => (at === 0 ? [way] : [' · ', way]));
-}
-
-function Way({
-  text,
-  href,
-  isPage = false,
-}: {
-  text: string;
-  href: string | undefined;
-  isPage?: boolean;
-}): ReactNode {
-  if (href === undefined) return <bdi>{text}</bdi>;
-  return (
-    <a href={href} {...(isPage && { target: '_blank', rel: 'noopener noreferrer nofollow' })}>
-      <bdi>{text}</bdi>
-    </a>
-  );
 }
 
 /**
@@ -57,15 +46,13 @@ function ChainLink({ href, store }: { href: string; store: ListedStore }): React
   const messages = useMessages().store;
   const name = useStoreName(store);
   return (
-    <a
+    <WebLink
       className={classes.link}
       href={href}
       title={new URL(href).host}
       aria-label={messages.chainSiteOf(name)}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
     >
       {messages.chainSite}
-    </a>
+    </WebLink>
   );
 }

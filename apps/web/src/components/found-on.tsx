@@ -5,6 +5,7 @@ import { FormattedMessage } from './formatted-message.tsx';
 import classes from './found-on.module.css';
 import { pageHref } from './hrefs.ts';
 import mailVerdictClasses from './mail-verdict.module.css';
+import { WebLink } from './web-link.tsx';
 
 /** Where an address was found: a link to the page, or the name of a data source. One line, cut off where it does not fit. */
 export function FoundOn({ page }: { page: string }): ReactNode {
@@ -17,11 +18,7 @@ export function FoundOn({ page }: { page: string }): ReactNode {
       ) : (
         <FormattedMessage
           text={mail.foundOn}
-          page={
-            <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-              {page.replace(/^https?:\/\//, '')}
-            </a>
-          }
+          page={<WebLink href={href}>{page.replace(/^https?:\/\//, '')}</WebLink>}
         />
       )}
     </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { webHref } from './hrefs.ts';
+import { WebLink } from './web-link.tsx';
 
 /** Hosts, settings and commands, for the administrator: folded, because a salesperson cannot act on them. */
 export function AdminDetails({ text }: { text: string }): ReactNode {
@@ -20,9 +21,9 @@ export function LinkedText({ text }: { text: string }): ReactNode {
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: a text may contain an address twice
-      <a key={`${index} ${part}`} href={href} target="_blank" rel="noopener noreferrer">
+      <WebLink key={`${index} ${part}`} href={href}>
         {part}
-      </a>
+      </WebLink>
     );
   });
 }

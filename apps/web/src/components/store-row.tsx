@@ -18,6 +18,7 @@ import { nameText, StoreAddress, StoreName, tooltip } from './store-address.tsx'
 import own from './store-row.module.css';
 import classes from './store-table.module.css';
 import hidden from './visually-hidden.module.css';
+import { WebLink } from './web-link.tsx';
 
 // Loaded on demand: most lists know no hours, and time zones are large. Without it, the record's own words are there.
 const LazyHours = lazyPart<ComponentProps<typeof RecordHours>>(() =>
@@ -195,9 +196,9 @@ function AboutName({
       <span title={recordFacts(store, messages).join('\n')}>{messages.store.sources(sources)}</span>
     ),
     source !== undefined && (
-      <a className={own.source} href={source} target="_blank" rel="noopener noreferrer">
+      <WebLink className={own.source} href={source}>
         {recordLabel(store.id ?? '', messages) ?? messages.store.source}
-      </a>
+      </WebLink>
     ),
   ].filter(Boolean);
   if (facts.length === 0 && fit === undefined) return null;

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 export function WebLink({ href, children, ...rest }: ComponentProps<'a'>): ReactNode {
   if (href === undefined) return children;
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" {...rest}>
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" {...rest}>
       {children}
     </a>
   );

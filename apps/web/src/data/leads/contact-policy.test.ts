@@ -147,9 +147,9 @@ describe('the source files', () => {
   });
 
   it('ask the policy wherever they link or export addresses', () => {
-    const offering = filesWith(/\bmailHref(?:\(|,$)|\bmailtoLink\(|await fetchMessageFile\(/m).filter(
-      (name) => !name.startsWith('components/'),
-    );
+    const offering = filesWith(
+      /\bmailHref(?:\(|,$)|<ContactLink\b|\bmailtoLink\(|await fetchMessageFile\(/m,
+    ).filter((name) => !name.startsWith('components/'));
     const asking = filesWith(/\.check\(|\.refusal\(/);
     // Rows are cleaned before they are written, the email's buttons, those of the review and the recipient's link appear only if nothing refuses, and
     // the links of an analysis ask through RefusedLinksContext.

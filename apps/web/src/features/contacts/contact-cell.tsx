@@ -1,8 +1,9 @@
 import type { Contact, FoundContacts, ListedStore } from '@Hardware-Store-Finder/contract';
 import { bestEmail, type StoreEmail } from '@Hardware-Store-Finder/domain';
 import type { ReactNode } from 'react';
+import { PhoneLink } from '../../components/contact-link.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { asWritten, mailHref, pageHref, telHref, webHref } from '../../components/hrefs.ts';
+import { asWritten, mailHref, pageHref, webHref } from '../../components/hrefs.ts';
 import { CheckIcon, FaultIcon } from '../../components/icons.ts';
 import { Popover } from '../../components/popover.tsx';
 import { recordLabel } from '../../components/record-facts.ts';
@@ -220,15 +221,8 @@ function Phone({ contact }: { contact: Contact }): ReactNode {
   const messages = useMessages().contacts;
   const { value, page } = contact;
   const written = asWritten(contact);
-  const href = telHref(value);
   const source = [messages.standsOn(page), written && messages.listedAs(written)].filter(Boolean).join('\n');
-  return href === undefined ? (
-    <bdi>{value}</bdi>
-  ) : (
-    <a className={classes.link} href={href} title={source}>
-      <bdi>{value}</bdi>
-    </a>
-  );
+  return <PhoneLink className={classes.link} phone={value} title={source} />;
 }
 
 function Look({ text, label, onClick }: { text: string; label: string; onClick: () => void }): ReactNode {

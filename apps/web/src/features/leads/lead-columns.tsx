@@ -15,10 +15,10 @@ import {
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/badge.tsx';
+import { PhoneLink } from '../../components/contact-link.tsx';
 import corrections from '../../components/correction.module.css';
 import { AddDetail } from '../../components/correction.tsx';
 import { formatDate, formatDay } from '../../components/dates.ts';
-import { telHref } from '../../components/hrefs.ts';
 import { isInvented } from '../../components/record-facts.ts';
 import { StoreName, useStoreName } from '../../components/store-address.tsx';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
@@ -135,9 +135,7 @@ function StatusCell({ lead, tools: { policy, mayEdit } }: CellProps): ReactNode 
 
 function PhoneCell({ lead, tools }: CellProps): ReactNode {
   const { phone } = lead.store;
-  if (!phone) return <Missing lead={lead} tools={tools} field="phone" />;
-  const href = telHref(phone);
-  return href === undefined ? <bdi>{phone}</bdi> : <a href={href}>{phone}</a>;
+  return phone ? <PhoneLink phone={phone} /> : <Missing lead={lead} tools={tools} field="phone" />;
 }
 
 function EmailCell({ lead, tools }: CellProps): ReactNode {

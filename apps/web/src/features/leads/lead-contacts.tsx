@@ -2,8 +2,10 @@ import type { Contact } from '@Hardware-Store-Finder/contract';
 import { isRecipient, sourceOfRecord } from '@Hardware-Store-Finder/domain';
 import type { ReactNode } from 'react';
 import { ChainContacts } from '../../components/chain-contacts.tsx';
+import { ContactLink } from '../../components/contact-link.tsx';
 import { MailVerdictLine } from '../../components/found-on.tsx';
-import { mailHref, pageHref, telHref } from '../../components/hrefs.ts';
+import { pageHref } from '../../components/hrefs.ts';
+import { WebLink } from '../../components/web-link.tsx';
 import type { Lead } from '../../data/leads/lead.ts';
 import type { ContactPolicy } from '../../data/leads/store-answers.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
@@ -23,38 +25,20 @@ export function LeadContacts({ lead, policy }: { lead: Lead; policy: ContactPoli
   return (
     <ul className={classes.contacts}>
       {all.map(({ kind, value, page, verdict, reasons }) => {
-        const href =
-          kind === 'email'
-            ? isRecipient({ verdict, reasons }) && policy.check(store, value).isAllowed
-              ? mailHref(value)
-              : undefined
-            : kind === 'phone'
-              ? telHref(value)
-              : pageHref(value);
-        const isPage = kind !== 'email' && kind !== 'phone';
         const at = page === undefined ? undefined : pageHref(page);
         return (
           <li key={`${kind} ${value}`}>
-            {href === undefined ? (
-              <bdi>{value}</bdi>
-            ) : (
-              <a href={href} {...(isPage && { target: '_blank', rel: 'noopener noreferrer nofollow' })}>
-                <bdi>{value}</bdi>
-              </a>
-            )}{' '}
+            <ContactLink
+              contact={{ kind, value }}
+              isRefused={!isRecipient({ verdict, reasons }) || !policy.check(store, value).isAllowed}
+            />{' '}
             <span className={classes.quiet}>
               {page === undefined ? (
                 messages.inData(sourceOfRecord(store.id ?? lead.id)?.label ?? '–')
               ) : (
                 <>
                   {messages.on}{' '}
-                  {at === undefined ? (
-                    page
-                  ) : (
-                    <a href={at} target="_blank" rel="noopener noreferrer nofollow">
-                      {page.replace(/^https?:\/\//, '')}
-                    </a>
-                  )}
+                  {at === undefined ? page : <WebLink href={at}>{page.replace(/^https?:\/\//, '')}</WebLink>}
                 </>
               )}
             </span>

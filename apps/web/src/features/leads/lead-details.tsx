@@ -2,9 +2,10 @@ import type { LeadSource } from '@Hardware-Store-Finder/contract';
 import { sourceOfRecord } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { PhoneLink } from '../../components/contact-link.tsx';
 import { DateField } from '../../components/date-field.tsx';
 import { formatDate } from '../../components/dates.ts';
-import { telHref, webHref } from '../../components/hrefs.ts';
+import { webHref } from '../../components/hrefs.ts';
 import { StoreAddress } from '../../components/store-address.tsx';
 import { WebLink } from '../../components/web-link.tsx';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
@@ -48,7 +49,6 @@ export function LeadDetails({
   const { store, source, foundAt, next } = lead;
   const mayEdit = repository.mayEdit();
   const person = lead.corrections.contactPerson?.value;
-  const tel = store.phone === undefined ? undefined : telHref(store.phone);
   return (
     <>
       <p className={classes.panelAddress}>
@@ -56,7 +56,7 @@ export function LeadDetails({
         {store.phone !== undefined && (
           <>
             <br />
-            {tel === undefined ? <bdi>{store.phone}</bdi> : <a href={tel}>{store.phone}</a>}
+            <PhoneLink phone={store.phone} />
           </>
         )}
         {person && (

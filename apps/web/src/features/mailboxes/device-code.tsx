@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { WebLink } from '../../components/web-link.tsx';
 import { useMailApi } from '../../data/api/mail-api.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './mailboxes.module.css';
@@ -39,10 +40,7 @@ export function DeviceCode({
   return (
     <div className={classes.form}>
       <p>
-        <a href={url} target="_blank" rel="noreferrer">
-          {messages.device.open}
-        </a>{' '}
-        {messages.device.type}
+        <WebLink href={url}>{messages.device.open}</WebLink> {messages.device.type}
       </p>
       <p className={classes.code} translate="no">
         <strong>{code}</strong> <CopyButton text={code} />

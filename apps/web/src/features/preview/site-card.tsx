@@ -1,10 +1,11 @@
 import type { Contact, FoundContacts } from '@Hardware-Store-Finder/contract';
 import { isRecipient } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useEffect } from 'react';
+import { ContactLink } from '../../components/contact-link.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { FormattedMessage } from '../../components/formatted-message.tsx';
 import { MailVerdictLine } from '../../components/found-on.tsx';
-import { asWritten, mailHref, pageHref, telHref } from '../../components/hrefs.ts';
+import { asWritten, pageHref } from '../../components/hrefs.ts';
 import { WebLink } from '../../components/web-link.tsx';
 import { useContactPolicy } from '../../data/leads/use-leads.ts';
 import type { StoreSite } from '../../data/store-site.ts';
@@ -57,14 +58,10 @@ function Contacts({
             <div key={`${contact.kind} ${contact.value}`}>
               <dt>{messages[contact.kind]}</dt>
               <dd>
-                {contact.kind === 'email' && (!isRecipient(contact) || isRefused(contact.value)) ? (
-                  <bdi>{contact.value}</bdi>
-                ) : (
-                  <>
-                    <Value contact={contact} />{' '}
-                    {contact.kind === 'email' && <CopyButton text={contact.value} />}
-                  </>
-                )}
+                <Value
+                  contact={contact}
+                  isRefused={contact.kind === 'email' && (!isRecipient(contact) || isRefused(contact.value))}
+                />
                 <Written contact={contact} />
                 <Source page={contact.page} />
                 <MailVerdictLine check={contact} />
@@ -78,15 +75,14 @@ function Contacts({
   );
 }
 
-function Value({ contact: { kind, value } }: { contact: Contact }): ReactNode {
-  const href = kind === 'email' ? mailHref(value) : kind === 'phone' ? telHref(value) : pageHref(value);
-  const text = kind === 'email' || kind === 'phone' ? value : value.replace(/^https?:\/\/(?:www\.)?/, '');
-  if (href === undefined) return <bdi>{text}</bdi>;
-  const isPage = kind !== 'email' && kind !== 'phone';
+function Value({ contact, isRefused }: { contact: Contact; isRefused: boolean }): ReactNode {
   return (
-    <a href={href} {...(isPage && { target: '_blank', rel: 'noopener noreferrer' })}>
-      <bdi>{text}</bdi>
-    </a>
+    <>
+      <ContactLink contact={contact} isRefused={isRefused}>
+        {contact.value.replace(/^https?:\/\/(?:www\.)?/, '')}
+      </ContactLink>{' '}
+      {!isRefused && contact.kind === 'email' && <CopyButton text={contact.value} />}
+    </>
   );
 }
 

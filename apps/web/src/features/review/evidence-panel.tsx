@@ -7,8 +7,10 @@ import {
 } from '@Hardware-Store-Finder/contract';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
-import { pageHref, telHref } from '../../components/hrefs.ts';
+import { PhoneLink } from '../../components/contact-link.tsx';
+import { pageHref } from '../../components/hrefs.ts';
 import { StoreAddress } from '../../components/store-address.tsx';
+import { WebLink } from '../../components/web-link.tsx';
 import { decoded } from '../../data/decoded.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './evidence.module.css';
@@ -34,7 +36,6 @@ export function EvidencePanel({
   const { review: messages } = useMessages();
   const facts = citedFacts(analysis?.statements ?? [], analysis?.sources ?? []);
   const theirs = website?.languages[0] ?? letter?.writtenIn;
-  const tel = store.phone === undefined ? undefined : telHref(store.phone);
   return (
     <aside className={classes.evidence} aria-label={messages.evidence}>
       <h2 className={classes.evidenceTitle}>{messages.store}</h2>
@@ -45,13 +46,13 @@ export function EvidencePanel({
           </li>
         )}
         {store.phone !== undefined && (
-          <li>{tel === undefined ? store.phone : <a href={tel}>{store.phone}</a>}</li>
+          <li>
+            <PhoneLink phone={store.phone} />
+          </li>
         )}
         {site !== undefined && (
           <li>
-            <a href={site.url} target="_blank" rel="noopener noreferrer nofollow">
-              {site.host}
-            </a>
+            <WebLink href={site.url}>{site.host}</WebLink>
           </li>
         )}
       </ul>
@@ -149,9 +150,9 @@ function PageLink({ page }: { page: string }): ReactNode {
   const url = URL.parse(page);
   if (href === undefined || url === null) return null;
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow" title={page}>
+    <WebLink href={href} title={page}>
       {url.pathname === '/' ? url.host : decoded(url.pathname, decodeURI)}
-    </a>
+    </WebLink>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { FormattedMessage } from '../../components/formatted-message.tsx';
 import { TodayLine, TodayName } from '../../components/today-line.tsx';
+import { WebLink } from '../../components/web-link.tsx';
 import { useServerStatus } from '../../data/server-status.tsx';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './search-home.module.css';
@@ -93,11 +94,7 @@ function Example(): ReactNode {
           <FormattedMessage
             text={messages.realStoresHow}
             command={<code>{commands.import}</code>}
-            site={
-              <a href={`https://${downloads}/`} target="_blank" rel="noopener noreferrer">
-                {downloads}
-              </a>
-            }
+            site={<WebLink href={`https://${downloads}/`}>{downloads}</WebLink>}
             start={<code>{commands.start}</code>}
           />
         </Disclosure>

@@ -1,8 +1,8 @@
 import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../components/button.tsx';
+import { PhoneLink } from '../../components/contact-link.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { telHref } from '../../components/hrefs.ts';
 import { CloseIcon } from '../../components/icons.ts';
 import { recordFacts } from '../../components/record-facts.ts';
 import { nameText, StoreAddress, StoreName } from '../../components/store-address.tsx';
@@ -75,14 +75,13 @@ export function StorePanel({
       close.current?.focus({ preventScroll: true });
   }, []);
   const among = () => table.selection.every(table.$list.get().stores);
-  const tel = store.phone === undefined ? undefined : telHref(store.phone);
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
     [columns.address, store.address !== '' && <StoreAddress key="address" store={store} />],
     [
       columns.phone,
       store.phone !== undefined && (
         <>
-          {tel === undefined ? <bdi>{store.phone}</bdi> : <a href={tel}>{store.phone}</a>}
+          <PhoneLink phone={store.phone} />
           <CopyButton text={store.phone} isIcon />
         </>
       ),

@@ -2,11 +2,12 @@ import type { ListedStore, Source } from '@Hardware-Store-Finder/contract';
 import type { AnalysisLanguagePack } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useContext } from 'react';
 import { ChainContacts } from '../../../components/chain-contacts.tsx';
-import { telHref } from '../../../components/hrefs.ts';
+import { PhoneLink } from '../../../components/contact-link.tsx';
 import { recordFacts } from '../../../components/record-facts.ts';
 import { StoreAddress, StoreName } from '../../../components/store-address.tsx';
 import { storeLinks } from '../../../components/store-links.ts';
 import { StoreHours } from '../../../components/store-row.tsx';
+import { WebLink } from '../../../components/web-link.tsx';
 import { useMessages } from '../../../i18n/use-messages.tsx';
 import classes from './analysis.module.css';
 import { ExternalLink, RefusedLinksContext } from './links.tsx';
@@ -28,7 +29,6 @@ export function BasicInfo({
 }): ReactNode {
   const { labels } = pack.analysis;
   const { name, phone } = store;
-  const tel = phone === undefined ? undefined : telHref(phone);
   const messages = useMessages();
   const { chain } = useMessages().outreach;
   const isRefused = useContext(RefusedLinksContext);
@@ -39,15 +39,14 @@ export function BasicInfo({
     ...(brand === undefined || brand === name ? [] : [brand]),
     ...recordFacts(store, messages),
   ].filter(Boolean);
-  const number = phone && (tel === undefined ? <bdi>{phone}</bdi> : <a href={tel}>{phone}</a>);
   const rows: [string, ReactNode][] = [
     [labels.name, <StoreName key="name" store={store} />],
     [labels.address, <StoreAddress key="address" store={store} />],
     [
       labels.phone,
-      number && (
+      phone && (
         <>
-          {number}
+          <PhoneLink phone={phone} />
           <SourceMarks {...phoneSources} />
         </>
       ),
@@ -105,12 +104,7 @@ function Website({
         </span>
       </>
     );
-  if (store.website)
-    return (
-      <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-        {store.website}
-      </a>
-    );
+  if (store.website) return <WebLink href={url}>{store.website}</WebLink>;
   const { web, map } = storeLinks(store, tag);
   return (
     <>

@@ -4,6 +4,7 @@ import { Fragment, memo, type ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../../components/badge.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import { pageHref, telHref } from '../../../components/hrefs.ts';
+import { WebLink } from '../../../components/web-link.tsx';
 import classes from './analysis.module.css';
 import { AutoLinks } from './links.tsx';
 import { SourceMarks } from './source-marks.tsx';
@@ -87,13 +88,7 @@ function Row({ label, children }: { label: string; children: ReactNode }): React
 /** A page of the store's own website, whose host stands above. */
 function PageLink({ url, children }: { url: string; children: ReactNode }): ReactNode {
   const href = pageHref(url);
-  return href === undefined ? (
-    children
-  ) : (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-      {children}
-    </a>
-  );
+  return <WebLink href={href}>{children}</WebLink>;
 }
 
 /** Topics that were not recognised, with links to the pages where a person would look. */

@@ -5,6 +5,7 @@ import { IconButton } from '../../../components/button.tsx';
 import { FormattedMessage } from '../../../components/formatted-message.tsx';
 import { RuleIcon } from '../../../components/icons.ts';
 import { Popover } from '../../../components/popover.tsx';
+import { WebLink } from '../../../components/web-link.tsx';
 import { useMessages } from '../../../i18n/use-messages.tsx';
 
 /** An icon that opens the rule of the store's country, with its source; says so if the country or its rule is unknown. */
@@ -33,11 +34,7 @@ export function CountryRule({ store }: { store: ListedStore }): ReactNode {
           text={messages.line}
           country={name}
           rule={messages.rules[rule.id]}
-          source={
-            <a href={rule.source} target="_blank" rel="noopener noreferrer">
-              {messages.source}
-            </a>
-          }
+          source={<WebLink href={rule.source}>{messages.source}</WebLink>}
           year={rulesAsOf}
         />
       )}

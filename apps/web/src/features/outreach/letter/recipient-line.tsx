@@ -9,6 +9,7 @@ import { mailHref, pageHref } from '../../../components/hrefs.ts';
 import { MoreIcon } from '../../../components/icons.ts';
 import { Menu } from '../../../components/menu.tsx';
 import { ReasonForm } from '../../../components/reason-form.tsx';
+import { WebLink } from '../../../components/web-link.tsx';
 import type { ChangeResult } from '../../../data/leads/lead-repository.ts';
 import { useCorrection } from '../../../data/leads/use-correction.ts';
 import { useWebsites, type WebsiteEntry } from '../../../data/website-repository.ts';
@@ -46,12 +47,7 @@ export function RecipientLine({
     const href = form && pageHref(form.value);
     return (
       <p className={classes.to}>
-        {why}{' '}
-        {href !== undefined && (
-          <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-            {messages.hasForm}
-          </a>
-        )}
+        {why} {href !== undefined && <WebLink href={href}>{messages.hasForm}</WebLink>}
       </p>
     );
   }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { PhoneLink } from '../../../components/contact-link.tsx';
 import { formatDate } from '../../../components/dates.ts';
-import { telHref } from '../../../components/hrefs.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { saveFile } from '../../../components/save-file.ts';
 import { addressText } from '../../../components/store-address.tsx';
@@ -178,8 +178,10 @@ function ListPage({ list, about, at }: { list: WorkList; about: string; at: numb
                       <td key={columns[column]} data-column={columns[column]}>
                         {columns[column] === 'address' ? (
                           addressText(row.store, all)
+                        ) : columns[column] === 'phone' ? (
+                          <PhoneLink phone={`${cell}`} />
                         ) : (
-                          <Cell text={`${cell}`} isPhone={columns[column] === 'phone'} />
+                          <bdi>{cell}</bdi>
                         )}
                       </td>
                     ))}
@@ -198,9 +200,4 @@ function ListPage({ list, about, at }: { list: WorkList; about: string; at: numb
       </section>
     </>
   );
-}
-
-function Cell({ text, isPhone }: { text: string; isPhone: boolean }): ReactNode {
-  const href = isPhone ? telHref(text) : undefined;
-  return href === undefined ? <bdi>{text}</bdi> : <a href={href}>{text}</a>;
 }
