@@ -6,13 +6,13 @@ import { sleep } from '@Hardware-Store-Finder/std';
 import { afterEach, beforeEach } from 'vitest';
 import type { BookApi } from '../data/api/book-api.ts';
 import { UnreachableFault } from '../data/api/errors.ts';
+import { type ContactPolicy, contactPolicyOf } from '../data/leads/contact-policy.ts';
 import type { Lead } from '../data/leads/lead.ts';
 import {
   type LeadRepository,
   type LeadRepositoryDeps,
   openLeadRepository,
 } from '../data/leads/lead-repository.ts';
-import { type ContactPolicy, contactPolicyOf } from '../data/leads/store-answers.ts';
 
 export const silva = {
   id: 'osm:node/1',
@@ -89,17 +89,15 @@ export function policyOf(...refused: readonly string[]): ContactPolicy {
     kind: 'listed' as const,
     entry: { key: value, kind: 'store' as const, value, at: 1 },
   });
-  return contactPolicyOf({
-    of(store, { emails = [] } = {}): StoreAnswer {
-      const isRefused = refused.includes(store.id ?? '');
-      return {
-        ...(isRefused && { refused: reason(store.id ?? ''), refusedWholly: reason(store.id ?? '') }),
-        emails: Object.fromEntries(
-          emails.flatMap((email) => (refused.includes(email) ? [[email, reason(email)]] : [])),
-        ),
-        listed: [],
-      };
-    },
+  return contactPolicyOf((store, { emails = [] } = {}): StoreAnswer => {
+    const isRefused = refused.includes(store.id ?? '');
+    return {
+      ...(isRefused && { refused: reason(store.id ?? ''), refusedWholly: reason(store.id ?? '') }),
+      emails: Object.fromEntries(
+        emails.flatMap((email) => (refused.includes(email) ? [[email, reason(email)]] : [])),
+      ),
+      listed: [],
+    };
   });
 }
 

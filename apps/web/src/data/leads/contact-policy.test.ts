@@ -1,4 +1,4 @@
-import type { Blocked, ListedStore } from '@Hardware-Store-Finder/contract';
+import type { Blocked, ListedStore, RefusedReason } from '@Hardware-Store-Finder/contract';
 import { blockedAddress, blockedStore } from '@Hardware-Store-Finder/domain';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,6 @@ import { fakePage } from '../../testing/fake-page.ts';
 import { blockedOf, leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
 import { createBrowserStorage } from '../storage.ts';
 import { createLeads } from './leads.ts';
-import type { ContactCheck } from './store-answers.ts';
 
 const [listed, other] = ['info@silva.pt', 'rita@gmail.com'];
 
@@ -53,10 +52,9 @@ const rows = table
   .map((line) => line.replaceAll('|', ' ').trim().split(/\s+/));
 const { tab } = leadTabs();
 
-/** The reason of a refused check. */
-function reasonOf(check: ContactCheck): string {
-  if (check.isAllowed) return '-';
-  return check.reason.kind === 'status' ? 'status' : check.reason.entry.kind;
+function kindOf(refusal: RefusedReason | undefined): string {
+  if (refusal === undefined) return '-';
+  return refusal.kind === 'status' ? 'status' : refusal.entry.kind;
 }
 
 /** A lead in a browser of its own, and its store as a row of a table. */
@@ -93,22 +91,23 @@ describe('the contact policy of the page', () => {
     const policy = repository.contactPolicy();
     const address = { listed, other, beside: other, without: undefined }[asked];
     const own = repository.find(store)?.store ?? store;
-    await repository.ask([store, own], address === undefined ? [] : [address]);
-    const answer = policy.check(store, address);
-    expect(answer.isAllowed ? '.' : 'x').toBe(check);
-    expect(reasonOf(answer)).toBe(by);
-    expect(policy.checkSome(store).isAllowed ? '.' : 'x').toBe(shown);
+    const addresses = address === undefined ? [] : [address];
+    await repository.ask([store, own], addresses);
+    const refusal = policy.refusal(store, ...addresses);
+    expect(refusal === undefined ? '.' : 'x').toBe(check);
+    expect(kindOf(refusal)).toBe(by);
+    expect(policy.refusedWholly(store) === undefined ? '.' : 'x').toBe(shown);
     expect(policy.statusOf(store)).toBe(shown === 'x' ? 'do_not_contact' : 'new');
     // The screens of leads ask with the lead's own record.
-    expect([policy.check(own, address), policy.checkSome(own)]).toEqual([answer, policy.checkSome(store)]);
+    expect([policy.refusal(own, ...addresses), policy.refusedWholly(own)]).toEqual([
+      refusal,
+      policy.refusedWholly(store),
+    ]);
   });
 
   it('allows everything while the leads are not loaded', () => {
     const policy = createLeads(createBrowserStorage(fakePage().page), atom('')).contactPolicy();
-    expect([policy.check(silva, listed), policy.checkSome(silva)]).toEqual([
-      { isAllowed: true },
-      { isAllowed: true },
-    ]);
+    expect([policy.refusal(silva, listed), policy.refusedWholly(silva)]).toEqual([undefined, undefined]);
     expect(policy.statusOf(silva)).toBeUndefined();
   });
 });

@@ -83,8 +83,8 @@ describe('the leads of a team', () => {
     await repository.block([{ kind: 'domain', value: 'ferragens.example' }]);
     const branch = { id: 'osm:node/9', name: 'Loja', address: '', website };
     await settled(repository, branch, silva);
-    expect(repository.contactPolicy().check(branch).isAllowed).toBe(false);
-    expect(repository.contactPolicy().check(silva).isAllowed).toBe(false);
+    expect(repository.contactPolicy().refusal(branch)).toBeDefined();
+    expect(repository.contactPolicy().refusal(silva)).toBeDefined();
     await repository.save([{ ...found(silva), foundAt: 9 }]);
     expect(repository.find(silva)?.store.website).toBe(website);
   });
@@ -170,7 +170,8 @@ describe('a change that is not saved', () => {
 });
 
 describe('the do-not-contact list', () => {
-  const isAllowed = (one: LeadRepository, store: ListedStore) => one.contactPolicy().check(store).isAllowed;
+  const isAllowed = (one: LeadRepository, store: ListedStore) =>
+    one.contactPolicy().refusal(store) === undefined;
 
   it('recognises a firm that was erased, in this page and in one that opens later', async () => {
     const repository = await tab();

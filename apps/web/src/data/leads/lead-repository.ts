@@ -18,11 +18,12 @@ import { type BookApi, createBookApi } from '../api/book-api.ts';
 import { failureOf } from '../api/errors.ts';
 import type { FollowDeps } from '../api/follow-stream.ts';
 import { BookSync } from './book-sync.ts';
+import { type ContactPolicy, contactPolicyOf } from './contact-policy.ts';
 import type { Lead, LeadAction, NewChange, NewEntry } from './lead.ts';
 import { type LeadFault, leadFaultOf } from './lead-fault.ts';
 import { forgetOldLeads, readOldLeads, sendOldChanges } from './old-leads.ts';
 import { createPendingLeads, type PendingLeads } from './pending-leads.ts';
-import { type ContactPolicy, contactPolicyOf, StoreAnswers } from './store-answers.ts';
+import { StoreAnswers } from './store-answers.ts';
 
 /** The outcome of a change. If it has a fault, nothing was changed. */
 export type ChangeResult = { fault?: LeadFault };
@@ -98,7 +99,7 @@ export class LeadRepository {
     );
     this.$connection = this.#sync.$connection;
     this.$erasures = this.#sync.$erasures;
-    const policy = contactPolicyOf({ of: (...asked) => this.#answerOf(...asked) });
+    const policy = contactPolicyOf((...asked) => this.#answerOf(...asked));
     this.contactPolicy = () => policy;
     sendOldChanges(`${base}\n${overview.you.id}`, (changes) => api.send(changes, this.#sync.signal)).catch(
       (fault: unknown) => console.warn('The changes of an earlier version could not be sent.', fault),
@@ -294,8 +295,8 @@ export class LeadRepository {
   async erasedOf(stores: readonly ListedStore[]): Promise<readonly ListedStore[]> {
     await this.ask(stores);
     return stores.filter((store) => {
-      const check = this.contactPolicy().check(store);
-      return !check.isAllowed && check.reason.kind === 'listed' && check.reason.entry.kind === 'erased';
+      const refusal = this.contactPolicy().refusal(store);
+      return refusal?.kind === 'listed' && refusal.entry.kind === 'erased';
     });
   }
 

@@ -1,21 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { BrowserStorage } from '../storage.ts';
+import { contactPolicyOf } from './contact-policy.ts';
 import type { LeadFault } from './lead-fault.ts';
 import type { LeadRepository } from './lead-repository.ts';
-import type { ContactPolicy } from './store-answers.ts';
 
 /** The leads before and after they are loaded; the first screen needs only their count. */
 export type Leads = ReturnType<typeof createLeads>;
 
 const key = 'leadsCount';
 
-const allowed = () => ({ isAllowed: true }) as const;
-const emptyPolicy: ContactPolicy = {
-  check: allowed,
-  checkEvery: allowed,
-  checkSome: allowed,
-  statusOf: () => undefined,
-};
+const emptyPolicy = contactPolicyOf(() => undefined);
 
 /** A server that cannot be reached is asked again after so long. */
 const againMs = 5_000;

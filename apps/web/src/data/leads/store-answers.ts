@@ -2,7 +2,6 @@ import {
   identityOf,
   type ListedStore,
   maxAskedStores,
-  type RefusedReason,
   type StoreAnswer,
   type StoreQuestion,
 } from '@Hardware-Store-Finder/contract';
@@ -172,36 +171,4 @@ export class StoreAnswers {
 
 function emailsOfLead(lead: Lead | undefined): string[] {
   return lead === undefined ? [] : emailsOf(lead.contacts, lead.store).map(({ value }) => value);
-}
-
-/** Why a store, or the given address of it, must not be contacted. */
-export type ContactCheck = { isAllowed: true } | { isAllowed: false; reason: RefusedReason };
-
-/** Whom nobody may write to, as the server says. What it has not said yet is allowed; who acts on an answer asks first. */
-export type ContactPolicy = {
-  /** Checks the store itself, and the address if one is given. */
-  check(store: ListedStore, email?: string): ContactCheck;
-  /** The same for every one of the addresses. */
-  checkEvery(store: ListedStore, emails: readonly string[]): ContactCheck;
-  /** Allowed if the store is, and at least one of its known addresses if it has any: for the row of a store. */
-  checkSome(store: ListedStore): ContactCheck;
-  /** The status to display for a store: 'do_not_contact' if `checkSome` refuses, undefined if it is not a lead. */
-  statusOf(store: ListedStore): Lead['status'] | undefined;
-};
-
-/** The policy that answers say. */
-export function contactPolicyOf(answers: Pick<StoreAnswers, 'of'>): ContactPolicy {
-  const checkOf = (reason: RefusedReason | undefined): ContactCheck =>
-    reason === undefined ? { isAllowed: true } : { isAllowed: false, reason };
-  const checkEvery = (store: ListedStore, emails: readonly string[]) => {
-    const answer = answers.of(store, { emails });
-    return checkOf(answer?.refused ?? emails.map((email) => answer?.emails[email]).find(Boolean));
-  };
-  const checkSome = (store: ListedStore) => checkOf(answers.of(store)?.refusedWholly);
-  return {
-    check: (store, email) => checkEvery(store, email === undefined ? [] : [email]),
-    checkEvery,
-    checkSome,
-    statusOf: (store) => (checkSome(store).isAllowed ? answers.of(store)?.lead?.status : 'do_not_contact'),
-  };
 }

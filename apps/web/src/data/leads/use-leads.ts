@@ -3,9 +3,9 @@ import { withCorrections } from '@Hardware-Store-Finder/domain';
 import { useEffect, useMemo } from 'react';
 import { createService } from '../service-context.ts';
 import { useAtom } from '../use-atom.ts';
+import type { ContactPolicy } from './contact-policy.ts';
 import type { LeadRepository } from './lead-repository.ts';
 import type { Leads } from './leads.ts';
-import type { ContactPolicy } from './store-answers.ts';
 
 const [provideLeads, useLeadsService] = createService<Leads>('leads');
 

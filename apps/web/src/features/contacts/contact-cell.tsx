@@ -159,7 +159,7 @@ function StoreEmailLink({
 }): ReactNode {
   const messages = useMessages();
   const source = page === undefined ? inData(store, 'email', messages) : messages.contacts.standsOn(page);
-  const { isAllowed } = useContactPolicy().check(store, value);
+  const isAllowed = useContactPolicy().refusal(store, value) === undefined;
   const href = isAllowed ? mailHref(value) : undefined;
   return (
     <span className={classes.email}>

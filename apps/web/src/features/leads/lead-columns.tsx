@@ -21,9 +21,9 @@ import { AddDetail } from '../../components/correction.tsx';
 import { formatDate, formatDay } from '../../components/dates.ts';
 import { isInvented } from '../../components/record-facts.ts';
 import { StoreName, useStoreName } from '../../components/store-address.tsx';
+import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
 import type { ChangeResult } from '../../data/leads/lead-repository.ts';
-import type { ContactPolicy } from '../../data/leads/store-answers.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './lead-table.module.css';
 import { LeadStatusPill } from './status-menu.tsx';
@@ -48,7 +48,7 @@ export const leadFeatures = tableFeatures({
 export function emailOf(policy: ContactPolicy, lead: Lead): StoreEmail | undefined {
   const { contacts, store } = lead;
   const emails = emailsOf(contacts, store);
-  return emails.find(({ value }) => policy.check(store, value).isAllowed) ?? emails[0];
+  return emails.find(({ value }) => policy.refusal(store, value) === undefined) ?? emails[0];
 }
 
 export const leadColumnIds = [
@@ -122,7 +122,7 @@ function NameCell({ lead: { id, store, notes }, tools }: CellProps): ReactNode {
 
 function StatusCell({ lead, tools: { policy, mayEdit } }: CellProps): ReactNode {
   const { status } = useMessages().leads;
-  const isRefused = !policy.checkSome(lead.store).isAllowed;
+  const isRefused = policy.refusedWholly(lead.store) !== undefined;
   return (
     <span data-status={isRefused ? 'do_not_contact' : lead.status}>
       <LeadStatusPill lead={lead} mayEdit={mayEdit} />

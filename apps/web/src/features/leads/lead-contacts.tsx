@@ -6,8 +6,8 @@ import { ContactLink } from '../../components/contact-link.tsx';
 import { MailVerdictLine } from '../../components/found-on.tsx';
 import { pageHref } from '../../components/hrefs.ts';
 import { WebLink } from '../../components/web-link.tsx';
+import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
 import type { Lead } from '../../data/leads/lead.ts';
-import type { ContactPolicy } from '../../data/leads/store-answers.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './lead-panel.module.css';
 
@@ -30,7 +30,7 @@ export function LeadContacts({ lead, policy }: { lead: Lead; policy: ContactPoli
           <li key={`${kind} ${value}`}>
             <ContactLink
               contact={{ kind, value }}
-              isRefused={!isRecipient({ verdict, reasons }) || !policy.check(store, value).isAllowed}
+              isRefused={!isRecipient({ verdict, reasons }) || policy.refusal(store, value) !== undefined}
             />{' '}
             <span className={classes.quiet}>
               {page === undefined ? (
@@ -57,7 +57,7 @@ export function ChainOfLead({ lead, policy }: { lead: Lead; policy: ContactPolic
   if (store.chain === undefined) return null;
   return (
     <p>
-      <ChainContacts chain={store.chain} mayWrite={(email) => policy.check(store, email).isAllowed} />{' '}
+      <ChainContacts chain={store.chain} mayWrite={(email) => policy.refusal(store, email) === undefined} />{' '}
       <span className={classes.quiet}>{ofChain}</span>
     </p>
   );

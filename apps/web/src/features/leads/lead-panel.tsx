@@ -42,8 +42,8 @@ export function LeadPanel({
   const { lead, place, go, close } = queue;
   const policy = repository.contactPolicy();
   const email = lead && emailOf(policy, lead);
-  const isRefused = lead !== undefined && !policy.checkSome(lead.store).isAllowed;
-  const mayCopy = lead && email && policy.check(lead.store, email.value).isAllowed;
+  const isRefused = lead !== undefined && policy.refusedWholly(lead.store) !== undefined;
+  const mayCopy = lead && email && policy.refusal(lead.store, email.value) === undefined;
   const mayEdit = repository.mayEdit();
   const notes = useRef<HTMLTextAreaElement>(null);
   const panel = useRef<HTMLElement>(null);

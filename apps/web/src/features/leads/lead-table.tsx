@@ -180,7 +180,7 @@ function Needed({ need }: { need: () => void }): ReactNode {
 
 /** What a row shows besides its lead. */
 function stampOf(lead: Lead, { policy, today, mayEdit, isByDue }: LeadTools): string {
-  const isRefused = !policy.checkSome(lead.store).isAllowed;
+  const isRefused = policy.refusedWholly(lead.store) !== undefined;
   return [today, mayEdit, isByDue, isRefused, emailOf(policy, lead)?.value].join(' ');
 }
 

@@ -106,7 +106,10 @@ export function OutreachHalves({
     if (leadId !== undefined && found !== undefined) void known.addContacts(found);
   }, [leadId, found, known]);
   const policy = useContactPolicy();
-  const isRefused = useCallback((email: string) => !policy.check(store, email).isAllowed, [policy, store]);
+  const isRefused = useCallback(
+    (email: string) => policy.refusal(store, email) !== undefined,
+    [policy, store],
+  );
   const cost = costOf(status);
   const isNew = useRef(true);
   useEffect(() => {

@@ -71,8 +71,8 @@ export class StoreLead {
   /** Why a letter to these addresses is refused, if it is; undefined until the leads are loaded. */
   refusal(emails: readonly string[]): Refusal | undefined {
     const repository = this.#leads.repository();
-    const answer = this.#leads.contactPolicy().checkEvery(this.#store, emails);
-    if (!answer.isAllowed) return refusalOf(answer.reason);
+    const reason = this.#leads.contactPolicy().refusal(this.#store, ...emails);
+    if (reason !== undefined) return reason;
     // A server without a book has nobody on a list.
     const unread = this.#leads.isOffered() ? this.#leads.fault() : undefined;
     const fault = repository === undefined ? unread : this.#isHalfRead ? 'failed' : undefined;
@@ -147,16 +147,16 @@ export class StoreLead {
   }
 
   /** Removes the cause of a refusal: the entry, and for a store also its status. */
-  lift(why: Exclude<Refusal, { kind: 'unread' }>, reason: string) {
+  lift(why: RefusedReason, reason: string) {
     return this.#change(async (repository) => {
       const lifted = why.kind === 'listed' ? await repository.lift([why.entry.key], reason) : undefined;
       if (lifted?.fault !== undefined) return lifted;
       // Removing the entry of an address does not change the status of the store.
       if (why.kind === 'listed' && why.entry.kind !== 'store' && why.entry.kind !== 'firm') return lifted;
       await repository.ask([this.#store]);
-      const left = repository.contactPolicy().check(this.#store);
-      if (left.isAllowed || left.reason.kind !== 'status') return lifted;
-      const { lead: id } = left.reason;
+      const left = repository.contactPolicy().refusal(this.#store);
+      if (left?.kind !== 'status') return lifted;
+      const { lead: id } = left;
       return repository.record([id], { kind: 'status', status: await statusBefore(repository, id) });
     });
   }
@@ -264,15 +264,7 @@ function hasNews({ contacts, foundAt }: Lead, { contacts: found, readAt }: Found
 }
 
 /** Why no letter is written: the contact policy refuses, or the leads could not be read. */
-export type Refusal =
-  | { kind: 'listed'; entry: Blocked }
-  /** `since`: milliseconds since 1970. */
-  | { kind: 'status'; id: string; since: number }
-  | { kind: 'unread'; fault: LeadFault };
-
-function refusalOf(reason: RefusedReason): Exclude<Refusal, { kind: 'unread' }> {
-  return reason.kind === 'listed' ? reason : { kind: 'status', id: reason.lead, since: reason.since };
-}
+export type Refusal = RefusedReason | { kind: 'unread'; fault: LeadFault };
 
 /** The status that a lead had before it must not be contacted. */
 async function statusBefore(repository: LeadRepository, id: string): Promise<LeadStatus> {

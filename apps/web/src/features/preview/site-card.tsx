@@ -29,7 +29,7 @@ export function SiteCard({ site: { url, store } }: { site: StoreSite }): ReactNo
     <aside className={classes.card} aria-label={messages.card}>
       {entry.about !== undefined && entry.about.title !== '' && <h3>{entry.about.title}</h3>}
       {entry.about !== undefined && entry.about.description !== '' && <p>{entry.about.description}</p>}
-      <Found entry={entry} isRefused={(email) => !policy.check(store, email).isAllowed} />
+      <Found entry={entry} isRefused={(email) => policy.refusal(store, email) !== undefined} />
     </aside>
   );
 }

@@ -8,7 +8,7 @@ import { nameText } from '../../components/store-address.tsx';
 import { Toast } from '../../components/toast.tsx';
 import type { CampaignApi } from '../../data/api/campaign-api.ts';
 import { failureOf } from '../../data/api/errors.ts';
-import type { ContactPolicy } from '../../data/leads/store-answers.ts';
+import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
 import { localize } from '../../i18n/message.ts';
 import type { Messages } from '../../i18n/messages/english.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';

@@ -1,6 +1,6 @@
 import type { CampaignLetter, ListedStore, RefusedReason } from '@Hardware-Store-Finder/contract';
 import { type LetterToLeave, type NotReady, whyNotReady } from '@Hardware-Store-Finder/domain';
-import type { ContactPolicy } from '../../data/leads/store-answers.ts';
+import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
 
 /** The address that a letter goes to. */
 export function recipientOf({ letter, recipient = letter?.recipient?.value }: CampaignLetter) {
@@ -24,8 +24,8 @@ export function waitsForLanguage(reasons: readonly NotReady[]): boolean {
 
 /** Why the contact policy refuses a letter; undefined if it may leave. */
 export function refusalOf(policy: ContactPolicy, letter: CampaignLetter): RefusedReason['kind'] | undefined {
-  const answer = policy.check(letter.store, recipientOf(letter));
-  return answer.isAllowed ? undefined : answer.reason.kind;
+  const recipient = recipientOf(letter);
+  return policy.refusal(letter.store, ...(recipient === undefined ? [] : [recipient]))?.kind;
 }
 
 /** The store of a letter with the contacts that were found for it, as a lead keeps them. */

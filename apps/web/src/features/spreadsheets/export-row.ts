@@ -7,8 +7,8 @@ import type {
 } from '@Hardware-Store-Finder/contract';
 import { forbiddenByRecord, forbiddenBySource, isDoNotContact } from '@Hardware-Store-Finder/domain';
 import { isInvented } from '../../components/record-facts.ts';
+import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
 import type { Lead } from '../../data/leads/lead.ts';
-import type { ContactPolicy } from '../../data/leads/store-answers.ts';
 
 /** A store to export, from a search or a lead. `foundAt`: milliseconds since 1970. */
 export type ExportRow = {
@@ -40,7 +40,7 @@ export function exportRowOf(policy: ContactPolicy, row: ExportRow): ExportRow {
 
 function withoutRefused(policy: ContactPolicy, row: ExportRow): ExportRow {
   const { store, lead } = row;
-  const isRefused = (address: string) => !policy.check(store, address).isAllowed;
+  const isRefused = (address: string) => policy.refusal(store, address) !== undefined;
   const found = row.contacts ?? lead?.contacts ?? store.found_contacts?.contacts ?? [];
   const contacts = found.filter(({ kind, value }) => kind !== 'email' || !isRefused(value));
   const { email, chain, ...rest } = store;

@@ -40,7 +40,7 @@ export function useStoreKeys(
       : undefined;
   const email =
     store && bestEmail(websites.get(siteOf(store)?.url ?? '').found?.contacts ?? [], store)?.value;
-  const mayCopy = store !== undefined && email !== undefined && policy.check(store, email).isAllowed;
+  const mayCopy = store !== undefined && email !== undefined && policy.refusal(store, email) === undefined;
   const copy = async (address: string) => {
     try {
       await navigator.clipboard.writeText(address);

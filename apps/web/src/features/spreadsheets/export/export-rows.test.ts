@@ -1,7 +1,7 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import type { ContactPolicy } from '../../../data/leads/store-answers.ts';
 import { createVisitStorage } from '../../../data/storage.ts';
+import { policyOf } from '../../../testing/lead-tabs.ts';
 import { type ExportRow, exportRowOf } from '../export-row.ts';
 import { createWorker } from '../testing/export-worker.ts';
 import { inChinese, inEnglish } from '../testing/messages.ts';
@@ -105,10 +105,7 @@ test('the contacts of a chain have a column of their own and are never the store
   const columns = ['phone', 'website', 'email', 'otherContacts', 'chainContacts'] as const;
   const allowed = cellsOf({ store }, columns, messages);
   expect(allowed).toEqual(['', '', '', '', 'https://www.chain.example/\n+49 30 901820\nhello@chain.example']);
-  const policy = {
-    check: (_: unknown, email?: string) => ({ isAllowed: email !== 'hello@chain.example' }),
-    statusOf: () => undefined,
-  } as unknown as ContactPolicy;
+  const policy = policyOf('hello@chain.example');
   expect(cellsOf(exportRowOf(policy, { store }), columns, messages).at(-1)).toBe(
     'https://www.chain.example/\n+49 30 901820',
   );
