@@ -9,7 +9,12 @@ import {
   listedStoreSchema,
 } from '@Hardware-Store-Finder/contract';
 import type { UnlocalizedEmail } from '@Hardware-Store-Finder/letters';
-import type { LetterRecord, LetterState, NewLetter } from '@Hardware-Store-Finder/storage';
+import {
+  type LetterRecord,
+  type LetterState,
+  letterStates,
+  type NewLetter,
+} from '@Hardware-Store-Finder/storage';
 import * as z from 'zod/mini';
 import { factsSchema, type ItemFacts, type KnownItem, type OwnItemState, storedAs } from './records.ts';
 
@@ -106,32 +111,16 @@ export function knownLetter(id: string, records: ReadonlyMap<string, LetterRecor
   };
 }
 
-/** As a person sees the state of a letter in its campaign. */
-const shown: Readonly<Record<LetterState, ItemState>> = {
-  draft: 'to_review',
-  to_review: 'to_review',
-  approved: 'approved',
-  skipped: 'skipped',
-  left_by_hand: 'sent',
-  planned: 'approved',
-  reserved: 'approved',
-  sending: 'approved',
-  accepted: 'sent',
-  refused: 'approved',
-  uncertain: 'approved',
-  stopped: 'approved',
-};
-
 /** The state of an item as a person sees it. A letter that is missing has failed. */
 export function itemStateOf(own: OwnItemState, letter: LetterState | null | undefined): ItemState {
   if (own !== 'written') return own;
-  return letter ? shown[letter] : 'failed';
+  return letter ? letterStates[letter].item : 'failed';
 }
 
 /** Which items a person means by a state. */
 export function itemsInState(state: ItemState | undefined): { state?: OwnItemState; letter?: LetterState[] } {
   if (state === undefined) return {};
   if (state === 'working' || state === 'without_letter' || state === 'failed') return { state };
-  const states = Object.entries(shown) as [LetterState, ItemState][];
-  return { state: 'written', letter: states.flatMap(([one, seen]) => (seen === state ? one : [])) };
+  const states = Object.keys(letterStates) as LetterState[];
+  return { state: 'written', letter: states.filter((one) => letterStates[one].item === state) };
 }

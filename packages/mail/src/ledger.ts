@@ -1,8 +1,7 @@
 import type { LedgerLetter } from '@Hardware-Store-Finder/contract';
 import type { Unlocalized } from '@Hardware-Store-Finder/messages';
-import type { LetterRecord, MailStorage } from '@Hardware-Store-Finder/storage';
+import { type LetterRecord, letterStates, type MailStorage } from '@Hardware-Store-Finder/storage';
 import { readLetterJson } from './sending/letter-json.ts';
-import { letterStateOf } from './sending/letter-state.ts';
 
 export type UnlocalizedLedgerLetter = Unlocalized<LedgerLetter, 'source'>;
 
@@ -43,7 +42,7 @@ function viewOf(record: LetterRecord): UnlocalizedLedgerLetter {
   return {
     id,
     ...(at > 0 && { at: Math.round(at) }),
-    state: letterStateOf(state),
+    state: letterStates[state].sent,
     recipient,
     store,
     lead,

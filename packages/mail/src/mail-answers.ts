@@ -1,12 +1,16 @@
 import type { AnsweredKind, BookPerson, DoubtfulKind, MailAnswer } from '@Hardware-Store-Finder/contract';
 import { AppError, message } from '@Hardware-Store-Finder/messages';
-import type { LetterRecord, MailStorage, MailTables } from '@Hardware-Store-Finder/storage';
+import {
+  type LetterRecord,
+  letterStates,
+  type MailStorage,
+  type MailTables,
+} from '@Hardware-Store-Finder/storage';
 import * as z from 'zod/mini';
 import type { MailAccounts } from './accounts/mail-accounts.ts';
 import { hiddenFrom, requireUse } from './accounts/rights.ts';
 import { cameBackOf } from './listening/came-back.ts';
 import { type LetterJson, readLetterJson, replyBox, writeLetterJson } from './sending/letter-json.ts';
-import { letterStateOf } from './sending/letter-state.ts';
 import { newMessageId } from './sending/message-id.ts';
 
 /** What came back to the team's mailboxes, and what people answer. Methods throw AppError with a sentence for the person. */
@@ -199,7 +203,11 @@ function viewOf(
       letter: { subject, body, at: Math.round(letter.ended_at) },
       ...(row.handled_at > 0 && { handledAt: Math.round(row.handled_at) }),
       ...(reply !== undefined && {
-        reply: { state: letterStateOf(reply.state), body: readLetterJson(reply).body, reason: reply.reason },
+        reply: {
+          state: letterStates[reply.state].sent,
+          body: readLetterJson(reply).body,
+          reason: reply.reason,
+        },
       }),
       lead: letter.lead,
       store,

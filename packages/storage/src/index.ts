@@ -17,7 +17,7 @@ export { type Leases, withLease } from './leases/leases.ts';
 export type { DraftRecord } from './letters/drafts.ts';
 export type { LetterOutcome, MayLeave } from './letters/letter-moves.ts';
 export type { Decision, NewLetter } from './letters/review-moves.ts';
-export type { LetterRecord, LetterState } from './letters/tables.ts';
+export { type LetterRecord, type LetterState, letterStates } from './letters/tables.ts';
 export {
   createDailyBudget,
   type DailyBudget,

@@ -6,11 +6,15 @@ import type {
   SentLetter,
 } from '@Hardware-Store-Finder/contract';
 import { type Message, message, type Unlocalized } from '@Hardware-Store-Finder/messages';
-import type { LetterRecord, MailStorage, MailTables } from '@Hardware-Store-Finder/storage';
+import {
+  type LetterRecord,
+  letterStates,
+  type MailStorage,
+  type MailTables,
+} from '@Hardware-Store-Finder/storage';
 import { cameBackOf, weights } from '../listening/came-back.ts';
 import { unreadSince } from '../listening/unread.ts';
 import { readAcquaintance, readLetterJson } from './letter-json.ts';
-import { letterStateOf } from './letter-state.ts';
 import type { Departure } from './pace.ts';
 
 type Stop = Unlocalized<CampaignSending['stops'][number], 'why'>;
@@ -209,7 +213,7 @@ function viewOf(
     ...(turn !== undefined && { turn }),
     name: store.name,
     recipient,
-    state: letterStateOf(state),
+    state: letterStates[state].sent,
     ...(at !== undefined && { at }),
     ...(known === undefined ? reason !== '' && { reason } : { reason: 'known', known }),
     ...(cameBack !== undefined && { cameBack }),

@@ -1,20 +1,25 @@
+import type { ItemState, SentLetter } from '@Hardware-Store-Finder/contract';
+
 /**
  * Where a letter is. A person writes it to a store (`draft`), or decides on it (`to_review`, `approved`, `skipped`; `left_by_hand`: somebody copied or exported it), a
  * mailbox has it (`planned`), then it leaves. `sending` is written before the mail server hears of it: what dies there is `uncertain`.
+ * Each as a person sees it: in its campaign, and at the mailbox that has it, or had.
  */
-export type LetterState =
-  | 'draft'
-  | 'to_review'
-  | 'approved'
-  | 'skipped'
-  | 'left_by_hand'
-  | 'planned'
-  | 'reserved'
-  | 'sending'
-  | 'accepted'
-  | 'refused'
-  | 'uncertain'
-  | 'stopped';
+export const letterStates = {
+  draft: { item: 'to_review', sent: 'stopped' },
+  to_review: { item: 'to_review', sent: 'stopped' },
+  approved: { item: 'approved', sent: 'stopped' },
+  skipped: { item: 'skipped', sent: 'stopped' },
+  left_by_hand: { item: 'sent', sent: 'stopped' },
+  planned: { item: 'approved', sent: 'planned' },
+  reserved: { item: 'approved', sent: 'leaving' },
+  sending: { item: 'approved', sent: 'leaving' },
+  accepted: { item: 'sent', sent: 'sent' },
+  refused: { item: 'approved', sent: 'refused' },
+  uncertain: { item: 'approved', sent: 'uncertain' },
+  stopped: { item: 'approved', sent: 'stopped' },
+} as const satisfies Readonly<Record<string, { item: ItemState; sent: SentLetter['state'] }>>;
+export type LetterState = keyof typeof letterStates;
 
 /** A letter, from when it is written; a reply from when it is to leave. Times are milliseconds since 1970. */
 export type LetterRecord = {
