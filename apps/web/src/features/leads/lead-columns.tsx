@@ -69,35 +69,24 @@ const helper = createColumnHelper<typeof leadFeatures, Lead>();
 /** The columns of the table. */
 export function leadColumns() {
   return helper.columns([
-    helper.display({
-      id: 'name',
-      cell: ({ row, table }) => <NameCell lead={row.original} tools={toolsOf(table)} />,
-    }),
-    helper.display({
-      id: 'status',
-      cell: ({ row, table }) => <StatusCell lead={row.original} tools={toolsOf(table)} />,
-    }),
-    helper.display({
-      id: 'phone',
-      cell: ({ row, table }) => <PhoneCell lead={row.original} tools={toolsOf(table)} />,
-    }),
-    helper.display({
-      id: 'email',
-      cell: ({ row, table }) => <EmailCell lead={row.original} tools={toolsOf(table)} />,
-    }),
-    helper.display({ id: 'city', cell: ({ row }) => <bdi>{townOf(row.original.store)}</bdi> }),
-    helper.display({ id: 'lastContact', cell: ({ row }) => <DateCell time={lastContactOf(row.original)} /> }),
-    helper.display({
-      id: 'next',
-      cell: ({ row, table }) => <NextCell lead={row.original} tools={toolsOf(table)} />,
-    }),
-    helper.display({
-      id: 'owner',
-      cell: ({ row, table }) => <OwnerCell lead={row.original} tools={toolsOf(table)} />,
-    }),
-    helper.display({ id: 'saved', cell: ({ row }) => <DateCell time={row.original.savedAt} /> }),
-    helper.display({ id: 'changed', cell: ({ row }) => <DateCell time={row.original.changedAt} /> }),
+    column('name', NameCell),
+    column('status', StatusCell),
+    column('phone', PhoneCell),
+    column('email', EmailCell),
+    column('city', ({ lead }) => <bdi>{townOf(lead.store)}</bdi>),
+    column('lastContact', ({ lead }) => <DateCell time={lastContactOf(lead)} />),
+    column('next', NextCell),
+    column('owner', OwnerCell),
+    column('saved', ({ lead }) => <DateCell time={lead.savedAt} />),
+    column('changed', ({ lead }) => <DateCell time={lead.changedAt} />),
   ]);
+}
+
+function column(id: LeadColumn, Cell: (props: CellProps) => ReactNode) {
+  return helper.display({
+    id,
+    cell: ({ row, table }) => <Cell lead={row.original} tools={toolsOf(table)} />,
+  });
 }
 
 function toolsOf({ options }: { options: { meta?: LeadTools } }): LeadTools {
