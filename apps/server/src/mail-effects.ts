@@ -1,19 +1,16 @@
 import { type Asking, type Book, machine } from '@Hardware-Store-Finder/book';
 import type { Campaigns } from '@Hardware-Store-Finder/campaigns';
-import type {
-  BookChange,
-  BookLead,
-  BookPerson,
-  LeadStatus,
-  ListedStore,
-} from '@Hardware-Store-Finder/contract';
-import { firmOf, forbiddenByRecord, isDue, leadIdOf, storeSources } from '@Hardware-Store-Finder/domain';
+import type { BookChange, BookLead, BookPerson, ListedStore } from '@Hardware-Store-Finder/contract';
 import {
-  type LetterRefusal,
-  leastWaitMs,
-  type MailWorkerDeps,
-  type Outbox,
-} from '@Hardware-Store-Finder/mail';
+  firmOf,
+  followUpMs,
+  forbiddenByRecord,
+  isDue,
+  leadIdOf,
+  mayMarkContacted,
+  storeSources,
+} from '@Hardware-Store-Finder/domain';
+import type { LetterRefusal, MailWorkerDeps, Outbox } from '@Hardware-Store-Finder/mail';
 import { AppError, message } from '@Hardware-Store-Finder/messages';
 import { createHash, randomUUID } from 'node:crypto';
 
@@ -58,8 +55,8 @@ export function mailEffects({
     const entry = book.refusals.checkFirst({ records: [store], emails: [recipient] })?.entry;
     const contacted = entry !== undefined && 'lead' in entry ? leads.get(entry.lead) : undefined;
     if (contacted === undefined) return undefined;
-    if (isInTalks(contacted.status)) return 'in_talks';
-    return now() - contacted.times.status < leastWaitMs ? 'written' : undefined;
+    if (!mayMarkContacted(contacted.status)) return 'in_talks';
+    return now() - contacted.times.status < followUpMs ? 'written' : undefined;
   }
   const refusal: Refusal = async (record, what) => {
     const { campaign, recipient } = record;
@@ -71,7 +68,7 @@ export function mailEffects({
     if (replyTo !== undefined) return undefined;
     if (campaign === '') return refusalOfOwn(record, what);
     // Somebody of the company may have called before a letter that follows.
-    return turn !== undefined && isInTalks((await leadOf(store))?.status) ? 'in_talks' : undefined;
+    return turn !== undefined && !mayMarkContacted((await leadOf(store))?.status) ? 'in_talks' : undefined;
   };
   return {
     refusal,
@@ -98,7 +95,7 @@ export function mailEffects({
       const at = Math.round(sentAt);
       // An answer may have been read before this.
       const known = await leadOf(store);
-      const isFirst = replyTo === undefined && !isInTalks(known?.status);
+      const isFirst = replyTo === undefined && mayMarkContacted(known?.status);
       await book.change(await asking(by), [
         { kind: 'saved', id: changeId(id, 'saved'), store, foundAt: at },
         { kind: 'email_copied', id: changeId(id, 'letter'), lead, at, record: id },
@@ -114,7 +111,7 @@ export function mailEffects({
             ]
           : []),
         ...(isFirst && known !== undefined && isDue(known, dayOf(at))
-          ? [{ kind: 'next' as const, id: changeId(id, 'next'), lead, at, day: dayOf(at + leastWaitMs) }]
+          ? [{ kind: 'next' as const, id: changeId(id, 'next'), lead, at, day: dayOf(at + followUpMs) }]
           : []),
       ] satisfies BookChange[]);
     },
@@ -131,7 +128,7 @@ export function mailEffects({
       const lead = leadIdOf(store);
       const known = await leadOf(store);
       // A customer who answers stays one.
-      if (isInTalks(known?.status)) return;
+      if (!mayMarkContacted(known?.status)) return;
       const id = `${key} ${lead}`;
       await book.change(await asking(by), [
         // It was read before what left was noted.
@@ -147,11 +144,6 @@ export function mailEffects({
 /** A day of UTC: '2026-11-21'. */
 function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
-}
-
-/** Whether a person has come further with a lead than writing to it, or has given it up. */
-function isInTalks(status: LeadStatus | undefined): boolean {
-  return status !== undefined && status !== 'new' && status !== 'to_contact' && status !== 'contacted';
 }
 
 /** The same for the same change: one that is made again, after a crash, is no second event. */

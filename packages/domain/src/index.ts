@@ -82,6 +82,7 @@ export {
 export { type ContactRules, createContactRules } from './contact-policy/contact-rules.ts';
 export { bestEmail, emailsOf, isRecipient, type StoreEmail } from './contact-policy/emails-of.ts';
 export {
+  followUpMs,
   isBeforeContact,
   isDoNotContact,
   mayMarkContacted,

@@ -13,4 +13,3 @@ export { type MailWorker, startMailWorker } from './mail-worker.ts';
 export type { LetterRefusal, MailWorkerDeps } from './mail-worker-deps.ts';
 export { Outbox } from './outbox.ts';
 export { readMail } from './read-mail.ts';
-export { leastWaitMs } from './sending/letter-rows.ts';

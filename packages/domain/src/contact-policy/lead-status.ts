@@ -1,5 +1,8 @@
 import type { LeadStatus } from '@Hardware-Store-Finder/contract';
 
+/** So long after a letter nobody writes again, in milliseconds. */
+export const followUpMs = 7 * 86_400_000;
+
 const beforeContact: ReadonlySet<LeadStatus> = new Set(['new', 'to_contact']);
 
 /** Whether nobody has written to the store yet. */

@@ -1,8 +1,9 @@
 import { type BookPerson, followUpTurns } from '@Hardware-Store-Finder/contract';
+import { followUpMs } from '@Hardware-Store-Finder/domain';
 import { AppError, message } from '@Hardware-Store-Finder/messages';
 import type { LetterRecord, MailStorage } from '@Hardware-Store-Finder/storage';
 import { readLetterJson } from './letter-json.ts';
-import { leastWaitMs, type OwnLetter } from './letter-rows.ts';
+import type { OwnLetter } from './letter-rows.ts';
 
 const waiting: ReadonlySet<LetterRecord['state']> = new Set(['planned', 'reserved', 'sending', 'uncertain']);
 
@@ -24,7 +25,7 @@ export async function letterBefore(
   if (last === undefined) return undefined;
   const { id, name } = readLetterJson(last).by;
   if (id !== by.id && name !== '') throw new AppError('bad_request', message.ownedBy({ name }));
-  if (now - last.ended_at < leastWaitMs) throw new AppError('bad_request', message.writtenLately());
+  if (now - last.ended_at < followUpMs) throw new AppError('bad_request', message.writtenLately());
   const turn = followUpTurns[left.length - 1];
   if (turn === undefined) throw new AppError('bad_request', message.writtenOften());
   return { id: last.id, turn };

@@ -4,7 +4,7 @@ import {
   followUpTurns,
   type ListedStore,
 } from '@Hardware-Store-Finder/contract';
-import { leadIdOf, mailRuleOf, rulesAsOf } from '@Hardware-Store-Finder/domain';
+import { followUpMs, leadIdOf, mailRuleOf, rulesAsOf } from '@Hardware-Store-Finder/domain';
 import type { LetterRecord, PlannedLetter } from '@Hardware-Store-Finder/storage';
 import * as z from 'zod/mini';
 import { dataOf, firmOfLetter, type LetterJson, writeLetterJson } from './letter-json.ts';
@@ -28,12 +28,8 @@ type Planning = Pick<PlannedLetter, 'mailbox' | 'not_before'> & {
   country: (store: ListedStore) => string | undefined;
 };
 
-const dayMs = 86_400_000;
-
 /** How long after the first letter each one follows, in milliseconds. */
-const followsAfterMs: Readonly<Record<FollowUpTurn, number>> = { second: 7 * dayMs, third: 30 * dayMs };
-/** So long nobody writes again to a firm that has a letter, in milliseconds. */
-export const leastWaitMs = followsAfterMs.second;
+const followsAfterMs: Readonly<Record<FollowUpTurn, number>> = { second: followUpMs, third: 30 * 86_400_000 };
 
 /** `refused`: the addresses of the store that refused a letter; another one gets a letter of its own. */
 export function ownLetter(
@@ -54,7 +50,7 @@ export function ownLetter(
     lead: key,
     draft: draft?.id ?? '',
     follows: after?.id ?? '',
-    wait_ms: after === undefined ? 0 : leastWaitMs,
+    wait_ms: after === undefined ? 0 : followUpMs,
     not_before,
     message_id: planning.newMessageId(),
     json: writeLetterJson({ ...what, ...reasonsOf(store, source, planning) }),

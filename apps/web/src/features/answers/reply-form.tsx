@@ -5,7 +5,12 @@ import {
   type MailAnswer,
   storeInputOf,
 } from '@Hardware-Store-Finder/contract';
-import { isDoNotContact, letterLanguageOf, mayMarkContacted } from '@Hardware-Store-Finder/domain';
+import {
+  followUpMs,
+  isDoNotContact,
+  letterLanguageOf,
+  mayMarkContacted,
+} from '@Hardware-Store-Finder/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -34,14 +39,13 @@ type Chosen = { status?: LeadStatus; next?: string };
 
 /** What a person has decided about a lead once they reply. */
 const statuses: readonly LeadStatus[] = leadStatuses.filter((status) => !isDoNotContact(status));
-const weekMs = 7 * 86_400_000;
 
 /** What becomes of a lead by a reply, unless the person says otherwise: a customer stays one, and a later date stays. */
 export function afterReply(
   { status, next }: Pick<Lead, 'status' | 'next'>,
   now: number,
 ): Pick<Lead, 'status' | 'next'> {
-  const later = dayOf(now + weekMs);
+  const later = dayOf(now + followUpMs);
   if (mayMarkContacted(status)) return { status: 'replied', next: later };
   return { status, next: status === 'replied' && next <= dayOf(now) ? later : next };
 }

@@ -10,6 +10,7 @@ import type {
 import {
   blockedAddress,
   blockedStore,
+  followUpMs,
   isBeforeContact,
   isDoNotContact,
   leadIdOf,
@@ -25,8 +26,6 @@ import type { Leads } from '../../data/leads/leads.ts';
 
 /** A store that was just contacted. `next`: the day of the follow-up, YYYY-MM-DD. */
 type Contacted = { next: string; undo: () => Promise<ChangeResult> };
-
-const followUpMs = 7 * 24 * 60 * 60_000;
 
 /** What is copied again so soon is the same letter. */
 const sameLetterMs = 3 * 24 * 60 * 60_000;
