@@ -1,6 +1,6 @@
 import { message } from '@Hardware-Store-Finder/messages';
 import type { DailyBudget, Reservation } from '@Hardware-Store-Finder/storage';
-import { charactersPerToken } from './counted.ts';
+import { charactersPerToken, counted } from './counted.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelProvider, ModelRequest } from './provider.ts';
 import { answerLimit } from './thinking.ts';
@@ -21,17 +21,11 @@ export function withBudget(model: ModelProvider, { calls, tokens }: ModelBudgets
       const tokensLeft = await tokens.reserve(mostTokens(model, request), request.client);
       if (typeof tokensLeft === 'string') await call.settle(0);
       const reserved = granted(tokensLeft, label, 'tokens');
-      let characters = request.system.length + request.prompt.length;
-      let counted: number | undefined;
+      const used = { calls: 0, tokens: 0, isEstimate: false };
       try {
-        for await (const event of model.stream(request, signal)) {
-          if (event.type === 'usage') counted = event.tokens;
-          if (event.type === 'text') characters += event.text.length;
-          if (event.type === 'thinking') characters += event.characters;
-          yield event;
-        }
+        yield* counted(model, used).stream(request, signal);
       } finally {
-        await reserved.settle(counted ?? Math.ceil(characters / charactersPerToken));
+        await reserved.settle(used.tokens);
       }
     },
   };
