@@ -169,6 +169,10 @@ describe('A letter that a person wrote to a store', { timeout: 60_000 }, () => {
     await expect(write('costa', { recipient: 'dead@costa.example' })).rejects.toMatchObject(
       said('deadAddress'),
     );
+    // It is dead for whoever else has it.
+    await expect(write('porto', { recipient: 'dead@costa.example' })).rejects.toMatchObject(
+      said('deadAddress'),
+    );
     await write('costa');
     expect(await letters('costa')).toMatchObject([{ state: 'planned' }, { state: 'refused' }]);
     await storage.stopFirm('quiet.example', 'answered');
