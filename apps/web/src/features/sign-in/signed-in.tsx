@@ -1,5 +1,6 @@
 import { basePath, type StatusAnswer } from '@Hardware-Store-Finder/contract';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { PersonIcon } from '../../components/icons.ts';
 import { Menu } from '../../components/menu.tsx';
@@ -53,23 +54,15 @@ export function SignedInLine({ person }: SignedInProps): ReactNode {
 }
 
 function useSignOut(): { leave: () => void; status: ReactNode } {
-  const messages = useMessages().signIn;
-  const [hasFailed, setHasFailed] = useState(false);
-  const leave = () => {
-    setHasFailed(false);
-    signOut(AbortSignal.timeout(20_000)).then(
-      (next) => {
-        queries.clear();
-        window.location.assign(next);
-      },
-      (fault: unknown) => {
-        console.warn(fault);
-        setHasFailed(true);
-      },
-    );
-  };
-  const status = hasFailed && <Toast onClose={() => setHasFailed(false)}>{messages.failed}</Toast>;
-  return { leave, status };
+  const { failed } = useMessages().signIn;
+  const { mutate, isError, reset } = useMutation({
+    mutationFn: () => signOut(AbortSignal.timeout(20_000)),
+    onSuccess(next) {
+      queries.clear();
+      window.location.assign(next);
+    },
+  });
+  return { leave: () => mutate(), status: isError && <Toast onClose={reset}>{failed}</Toast> };
 }
 
 /** Ends the session; resolves to where the browser goes next. Throws UnreachableFault and AnswerFault. */
