@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type KeyboardEvent as FieldEvent, useEffect, useEffectEvent } from 'react';
 
 /** The action of each key; `run` is undefined while the key has none. */
 export type KeySteps = readonly { key: string; run: (() => void) | undefined }[];
@@ -11,6 +11,16 @@ export function useKeyPress(handle: (event: KeyboardEvent) => void): void {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
+}
+
+/** For the fields of a text: Ctrl (or ⌘) Enter saves it, Escape leaves it. */
+export function editingKeys(save: () => void, leave: () => void): (event: FieldEvent) => void {
+  return (event) => {
+    const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (event.nativeEvent.isComposing || !(isSave || event.key === 'Escape')) return;
+    (isSave ? save : leave)();
+    event.preventDefault();
+  };
 }
 
 /** Handles Ctrl (or ⌘) with a letter wherever the focus is, except in dialogs. */

@@ -12,7 +12,7 @@ import {
   mayMarkContacted,
 } from '@Hardware-Store-Finder/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../components/button.tsx';
 import { DateField } from '../../components/date-field.tsx';
@@ -23,6 +23,7 @@ import box from '../../components/field.module.css';
 import { MissingLanguage } from '../../components/language-notes.tsx';
 import { MirroredLetter } from '../../components/mirrored-letter.tsx';
 import { Select } from '../../components/select.tsx';
+import { editingKeys } from '../../components/use-page-keys.ts';
 import { useMailApi } from '../../data/api/mail-api.ts';
 import { createOutreachApi } from '../../data/api/outreach-api.ts';
 import { useCampaigns } from '../../data/campaigns/campaigns.ts';
@@ -77,16 +78,9 @@ export function ReplyForm({
   const send = () => {
     if (!reply.isPending && body.trim() !== '') reply.mutate();
   };
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
-    else return;
-    event.preventDefault();
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside
-    <div className={classes.reply} onKeyDown={press}>
+    <div className={classes.reply} onKeyDown={editingKeys(send, onClose)}>
       {draft !== undefined && (
         <fieldset className={classes.blocks}>
           <legend className={classes.quiet}>

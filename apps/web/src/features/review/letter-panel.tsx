@@ -1,7 +1,7 @@
 import type { CampaignLetter, FollowUp, Letter, Sentence } from '@Hardware-Store-Finder/contract';
 import { emailPackOf, withProfileWords } from '@Hardware-Store-Finder/domain';
 import { diffWordsWithSpace } from 'diff';
-import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import box from '../../components/field.module.css';
@@ -11,6 +11,7 @@ import { basesOf, MirroredLetter, mirrorRows } from '../../components/mirrored-l
 import { NotReadyNotes } from '../../components/not-ready.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { StoreName } from '../../components/store-address.tsx';
+import { editingKeys } from '../../components/use-page-keys.ts';
 import { useAtom } from '../../data/use-atom.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { notReadyOf, recipientOf } from './letter-facts.ts';
@@ -248,16 +249,20 @@ function Editor({
   }, []);
   const save = () =>
     session.edit({ subject, body, followUps: followUps.filter((one) => one.body.trim() !== '') });
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') session.setMode('read');
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
-    else return;
-    event.preventDefault();
-  };
+  const cancel = () => session.setMode('read');
+  const texts = [
+    { id: `${id}body`, label: messages.body, text: body, set: setBody },
+    ...followUps.map(({ turn, body: text }) => ({
+      id: `${id}${turn}`,
+      label: outreach.choices.turns[turn],
+      text,
+      set: (typed: string) =>
+        setFollowUps(followUps.map((one) => (one.turn === turn ? { turn, body: typed } : one))),
+    })),
+  ];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside
-    <div className={classes.editor} onKeyDown={press}>
+    <div className={classes.editor} onKeyDown={editingKeys(save, cancel)}>
       <label htmlFor={`${id}subject`}>{messages.subject}</label>
       <input
         id={`${id}subject`}
@@ -267,30 +272,17 @@ function Editor({
         lang={tag}
         onChange={({ currentTarget }) => setSubject(currentTarget.value)}
       />
-      <label htmlFor={`${id}body`}>{messages.body}</label>
-      <textarea
-        ref={field}
-        id={`${id}body`}
-        className={`${box.field} ${classes.bodyField}`}
-        value={body}
-        maxLength={10_000}
-        lang={tag}
-        onChange={({ currentTarget }) => setBody(currentTarget.value)}
-      />
-      {followUps.map(({ turn, body: text }) => (
-        <Fragment key={turn}>
-          <label htmlFor={`${id}${turn}`}>{outreach.choices.turns[turn]}</label>
+      {texts.map(({ id: one, label, text, set }, at) => (
+        <Fragment key={one}>
+          <label htmlFor={one}>{label}</label>
           <textarea
-            id={`${id}${turn}`}
+            ref={at === 0 ? field : null}
+            id={one}
             className={`${box.field} ${classes.bodyField}`}
             value={text}
             maxLength={10_000}
             lang={tag}
-            onChange={({ currentTarget }) =>
-              setFollowUps(
-                followUps.map((one) => (one.turn === turn ? { turn, body: currentTarget.value } : one)),
-              )
-            }
+            onChange={({ currentTarget }) => set(currentTarget.value)}
           />
         </Fragment>
       ))}
@@ -299,7 +291,7 @@ function Editor({
         <Button variant="primary" onClick={save}>
           {messages.saveEdit}
         </Button>
-        <Button onClick={() => session.setMode('read')}>{messages.cancelEdit}</Button>
+        <Button onClick={cancel}>{messages.cancelEdit}</Button>
         <span className={classes.quiet}>{messages.saveKeys}</span>
       </div>
     </div>
