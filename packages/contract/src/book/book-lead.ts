@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { listedStoreSchema } from '../store.ts';
-import { leadContactSchema, leadSourceSchema, timeSchema } from './lead.ts';
-import { leadStatuses } from './lead-status.ts';
+import { foundFields, saidFields, timeSchema } from './lead.ts';
 import { personSchema } from './person.ts';
 
 /** What a person can correct of a store. `contactPerson`: whom to write to. */
@@ -20,22 +18,9 @@ const correctionSchema = z.object({
  * `domain` has the store with its corrections.
  */
 export const bookLeadSchema = z.object({
-  /** One of `ids`. */
-  id: z.string(),
-  /** The ids of every record that was saved as this store, sorted. */
-  ids: z.array(z.string()),
-  /** The store as it was last found. `foundAt`: milliseconds since 1970. */
-  store: listedStoreSchema,
-  foundAt: timeSchema,
-  /** Absent for a lead that was added by hand. */
-  source: z.optional(leadSourceSchema),
-  /** The latest reading first; within a reading the best first. */
-  contacts: z.array(leadContactSchema),
+  ...foundFields,
   corrections: z.partialRecord(z.enum(correctedFields), correctionSchema),
-  status: z.enum(leadStatuses),
-  notes: z.string(),
-  /** A day such as '2026-11-21', or empty. */
-  next: z.string(),
+  ...saidFields,
   /** When status, notes and next date were last set; 0: never. */
   times: z.object({ status: timeSchema, notes: timeSchema, next: timeSchema }),
   /** Who works on the firm of this store. All leads of one firm have the same owner. */

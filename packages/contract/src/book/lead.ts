@@ -55,11 +55,8 @@ export const leadContactSchema = z.extend(contactSchema, {
 });
 export type LeadContact = z.infer<typeof leadContactSchema>;
 
-/**
- * A store that somebody works on. Its status, notes and next date follow from its history, so that two copies of a lead
- * merge by merging their histories.
- */
-export const leadSchema = z.object({
+/** What was found of a lead. */
+export const foundFields = {
   /** One of `ids`. */
   id: z.string(),
   /** The ids of every record that was saved as this store, sorted. */
@@ -67,15 +64,29 @@ export const leadSchema = z.object({
   /** The store as it was last found. `foundAt`: milliseconds since 1970. */
   store: listedStoreSchema,
   foundAt: timeSchema,
+  /** Absent for a lead that was added by hand. */
   source: z.optional(leadSourceSchema),
   /** The latest reading first; within a reading the best first. */
   contacts: z.array(leadContactSchema),
-  /** Oldest first. */
-  history: z.array(leadEventSchema),
+};
+
+/** What people say of a lead. */
+export const saidFields = {
   status: z.enum(leadStatuses),
   notes: z.string(),
   /** A day such as '2026-11-21', or empty. */
   next: z.string(),
+};
+
+/**
+ * A store that somebody works on. Its status, notes and next date follow from its history, so that two copies of a lead
+ * merge by merging their histories.
+ */
+export const leadSchema = z.object({
+  ...foundFields,
+  /** Oldest first. */
+  history: z.array(leadEventSchema),
+  ...saidFields,
   savedAt: timeSchema,
   /** The time of its last event. */
   changedAt: timeSchema,
