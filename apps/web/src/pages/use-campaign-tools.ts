@@ -1,10 +1,9 @@
-import type { CampaignLetter } from '@Hardware-Store-Finder/contract';
+import type { CampaignLetter, Letter, ListedStore } from '@Hardware-Store-Finder/contract';
 import { useMemo } from 'react';
 import { createCampaignApi } from '../data/api/campaign-api.ts';
 import { useCampaigns } from '../data/campaigns/campaigns.ts';
 import { useLeadSaver } from '../data/lead-saver.ts';
-import type { LeadFault } from '../data/leads/lead-fault.ts';
-import { createSentLetters } from '../data/leads/sent-letters.ts';
+import { recordSent } from '../data/leads/sent-letters.ts';
 import { useLeads } from '../data/leads/use-leads.ts';
 import { refusalOf, storeOfLetter } from '../features/review/letter-facts.ts';
 import { useMessages } from '../i18n/use-messages.tsx';
@@ -28,25 +27,21 @@ export function useCampaignTools() {
         return undefined;
       }
     };
-    const explain = (fault: LeadFault | undefined) => fault && messages.faults[fault];
-    const sentLetters = createSentLetters({
-      leads,
-      save: (store) => saveLeads([store], { source: undefined, foundAt: Date.now() }),
-    });
-    async function recordSent(...of: Parameters<typeof sentLetters.record>) {
-      const { fault, before } = await sentLetters.record(...of);
-      return { fault: explain(fault), undo: async () => before && sentLetters.takeBack(of[0], before) };
+    const save = (store: ListedStore) => saveLeads([store], { source: undefined, foundAt: Date.now() });
+    async function noteSent(store: ListedStore, letter: Letter) {
+      const { fault, undo } = await recordSent({ leads, save }, store, letter);
+      return { fault: fault && messages.faults[fault], undo };
     }
     return {
       api,
       campaigns,
-      leave: { api, loadPolicy, recordSent },
+      leave: { api, loadPolicy, recordSent: noteSent },
       review: {
         async mayWrite(letter: CampaignLetter) {
           const policy = await loadPolicy([letter]);
           return policy !== undefined && refusalOf(policy, letter) === undefined;
         },
-        recordSent,
+        recordSent: noteSent,
       },
     };
   }, [campaigns, leads, saveLeads, messages]);

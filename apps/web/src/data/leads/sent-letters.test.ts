@@ -6,7 +6,7 @@ import { leadTabs } from '../../testing/lead-tabs.ts';
 import { createBrowserStorage } from '../storage.ts';
 import type { LeadRepository } from './lead-repository.ts';
 import { createLeads } from './leads.ts';
-import { createSentLetters } from './sent-letters.ts';
+import { recordSent } from './sent-letters.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -31,18 +31,19 @@ async function open(status?: LeadStatus) {
     repository.save([{ store, foundAt: 1 }]);
     return {};
   });
-  return { leads, repository, save, sent: createSentLetters({ leads, save }) };
+  return { leads, repository, save };
 }
 
 test('a letter that left makes its store a contacted lead, with the letter in its history', async () => {
-  const { sent, repository } = await open();
-  expect(await sent.record(store, letter)).toEqual({ before: 'new' });
+  const { repository, ...deps } = await open();
+  const { fault, undo } = await recordSent(deps, store, letter);
+  expect(fault).toBeUndefined();
   const lead = repository.find(store);
   expect(lead?.status).toBe('contacted');
   expect(await historyOf(repository)).toContainEqual(
     expect.objectContaining({ kind: 'email_copied', letter }),
   );
-  await sent.takeBack(store, 'new');
+  await undo?.();
   expect(repository.find(store)?.status).toBe('new');
 });
 
@@ -52,14 +53,16 @@ test.each<[LeadStatus, LeadStatus]>([
   ['customer', 'customer'],
   ['replied', 'replied'],
 ])('a lead that is %s is %s afterwards', async (before, after) => {
-  const { sent, repository, save } = await open(before);
-  await sent.record(store, letter);
-  expect([repository.find(store)?.status, save.mock.calls.length]).toEqual([after, 0]);
+  const { repository, ...deps } = await open(before);
+  const { undo } = await recordSent(deps, store, letter);
+  expect([repository.find(store)?.status, deps.save.mock.calls.length]).toEqual([after, 0]);
+  await undo?.();
+  expect(repository.find(store)?.status).toBe(before);
 });
 
 test('a longer letter than a history keeps is cut', async () => {
-  const { sent, repository } = await open();
-  await sent.record(store, { subject: 's', body: 'x'.repeat(30_000) });
+  const { repository, ...deps } = await open();
+  await recordSent(deps, store, { subject: 's', body: 'x'.repeat(30_000) });
   const stored = (await historyOf(repository)).find(({ kind }) => kind === 'email_copied');
   expect(stored).toMatchObject({ letter: { body: 'x'.repeat(20_000) } });
 });
@@ -68,16 +71,12 @@ test('leads that cannot be opened or written are a fault', async () => {
   const leads = createLeads(createBrowserStorage(fakePage().page), atom(''), async () => {
     throw Object.assign(new Error('No.'), { leadFault: 'failed' });
   });
-  const sent = createSentLetters({ leads, save: async () => ({}) });
-  expect(await sent.record(store, letter)).toEqual({ fault: 'failed' });
-  const { leads: opened } = await open();
-  const full = createSentLetters({ leads: opened, save: async () => ({ fault: 'unreachable' }) });
-  expect(await full.record(store, letter)).toEqual({ fault: 'unreachable' });
+  expect(await recordSent({ leads, save: async () => ({}) }, store, letter)).toEqual({ fault: 'failed' });
+  const full = { ...(await open()), save: async () => ({ fault: 'unreachable' as const }) };
+  expect(await recordSent(full, store, letter)).toEqual({ fault: 'unreachable' });
 });
 
 test('a store that was not kept after all is no silent success', async () => {
   const { leads } = await open();
-  const sent = createSentLetters({ leads, save: async () => ({}) });
-  expect(await sent.record(store, letter)).toEqual({ fault: 'failed' });
-  expect(await sent.takeBack(store, 'new')).toEqual({ fault: 'failed' });
+  expect(await recordSent({ leads, save: async () => ({}) }, store, letter)).toEqual({ fault: 'failed' });
 });
