@@ -3,7 +3,7 @@ import { emailPacks } from '../languages/language-packs.ts';
 import { articleWords } from './article-words.ts';
 import table from './articles.json' with { type: 'json' };
 import { type ArticleId, articleName, articleOfTerm, articlesIn, isSameKind } from './articles.ts';
-import { goodsIn } from './goods.ts';
+import { goodsIn, isFitting } from './goods.ts';
 import onPages from './testing/words-on-pages.json' with { type: 'json' };
 
 const ids = Object.keys(table) as ArticleId[];
@@ -162,4 +162,9 @@ test.each([
   ['de', 'Bewässerung', 'garden'],
 ] as const)('%s: %s', (language, text, id) => {
   expect(goodsIn(text, language).map((place) => place.id)).toEqual([id]);
+});
+
+test('a fence and a gate are in a group of fittings, and none', () => {
+  const all = ['fence', 'gate', 'gate_hinge', 'door_handle', 'castor'] as const;
+  expect(all.filter(isFitting)).toEqual(['gate_hinge', 'door_handle', 'castor']);
 });

@@ -94,8 +94,12 @@ const fittings: ReadonlySet<string | undefined> = new Set([
   'gates',
 ]);
 
+/** In a group of fittings, and none. */
+const finished: ReadonlySet<GoodsId> = new Set<GoodsId>(['fence', 'gate']);
+
 /** Whether a maker of fittings can supply goods. */
 export function isFitting(id: GoodsId): boolean {
+  if (finished.has(id)) return false;
   return fittings.has(articleGroup(id)) || isGoodsOf(id, 'bathroom_accessory');
 }
 

@@ -187,7 +187,10 @@ function nameBeside(
     return isFirmName ? undefined : next;
   }
   if (/^\s*[:：]/u.test(after) && (next !== undefined || last === undefined)) return nameOf(next);
-  const [leading, following] = [nameOf(last), nameOf(next)];
+  // "Founded by": the name follows.
+  const said = sentence.text.slice(before.length, sentence.text.length - rest.length);
+  const isBefore = kind !== 'founder' || !/\s\p{Ll}{2,5}$/u.test(said);
+  const [leading, following] = [isBefore ? nameOf(last) : undefined, nameOf(next)];
   // "A owner B manager": whose is whose?
   const isOpen = leading !== undefined && following !== undefined && leading !== following;
   return isOpen && isCrowded(sentence) ? undefined : (leading ?? following);
