@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import {
   cpSync,
   globSync,
@@ -96,7 +97,8 @@ test.skipIf(!has('sqlite3'))(
     const dataDir = await importTown(fewStores);
     const settings = { PLACES: 'directory', AI: 'builtin', DNS_SERVERS: 'none' };
     const server = await startServer({ ...settings, AUTH: 'token' }, dataDir);
-    writeFileSync(`${dataDir}-mail.key`, 'key');
+    const key = randomBytes(32).toString('base64');
+    writeFileSync(`${dataDir}-mail.key`, key);
     const folders = { DATA_DIR: dataDir, BACKUP: path.join(temporaryFolder(), 'backup') };
     expect(await run('file-backup', folders)).toMatchObject({ code: 0, output: '' });
     expect(readdirSync(folders.BACKUP)).toEqual(
@@ -110,7 +112,7 @@ test.skipIf(!has('sqlite3'))(
     );
     const databases = globSync('*.sqlite', { cwd: dataDir }).filter((name) => name !== 'cache.sqlite');
     expect(readdirSync(folders.BACKUP)).toEqual(expect.arrayContaining(databases));
-    expect(readFileSync(`${folders.BACKUP}-mail.key`, 'utf8')).toBe('key');
+    expect(readFileSync(`${folders.BACKUP}-mail.key`, 'utf8')).toBe(key);
     // Nobody else reads it.
     expect(statSync(folders.BACKUP).mode & 0o077).toBe(0);
     await server.stop();
@@ -123,7 +125,7 @@ test.skipIf(!has('sqlite3'))(
     expect(restored.code, restored.output).toBe(0);
     expect(readFileSync(path.join(dataDir, 'auth-token'), 'utf8')).not.toBe('lost');
     expect(readFileSync(path.join(dataDir, 'client-secret'), 'utf8')).toBe(secret);
-    expect(readFileSync(`${dataDir}-mail.key`, 'utf8')).toBe('key');
+    expect(readFileSync(`${dataDir}-mail.key`, 'utf8')).toBe(key);
   },
 );
 

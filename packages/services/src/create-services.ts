@@ -67,6 +67,7 @@ import {
   isStorageFault,
   openStorage,
   openToServe,
+  requireMailKey,
   type Storage,
 } from '@Hardware-Store-Finder/storage';
 import type { Mailboxes, WebsiteFinder, WebsiteReader } from '@Hardware-Store-Finder/websites';
@@ -152,11 +153,12 @@ type Shared = ServiceOptions & {
 
 /**
  * Makes the services that the settings name. `port` is the one on which the websites of invented stores are served.
- * Throws AppError if the data folder or the gazetteer cannot be used.
+ * Throws AppError if the data folder, the mailboxes' key or the gazetteer cannot be used.
  */
 export async function createServices(config: Config, options: ServiceOptions): Promise<Services> {
   const { log, port, metrics } = options;
   for (const sentence of config.removed) log.info('setting_removed', { sentence });
+  requireMailKey(config.mailKeyFile);
   if (!openToServe(config.dataDir)) log.info('data_folder_read_only', { folder: config.dataDir });
   const geocoder = rememberLocations(await loadGazetteer(gazetteerFile));
   const storage = await openStorage(config, log);

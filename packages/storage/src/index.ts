@@ -41,4 +41,4 @@ export type {
 export { isDamaged, sealedJson } from './sealed-json.ts';
 export type { Sessions } from './sessions/sessions.ts';
 export type { Storage } from './storage.ts';
-export { requireKnownLayouts, requireOwn } from './usable-files.ts';
+export { requireKnownLayouts, requireMailKey, requireOwn } from './usable-files.ts';

@@ -1,6 +1,15 @@
 import { version } from '@Hardware-Store-Finder/contract';
 import { commandError } from '@Hardware-Store-Finder/messages';
-import { accessSync, closeSync, constants, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { bookLayouts } from './book/book-storage.ts';
@@ -21,6 +30,21 @@ export function requireOwn(dataDir: string): void {
   if (fault !== undefined) throw commandError('unavailable', fault);
 }
 
+/** Throws AppError 'unavailable' if there is a key of the mailboxes, and it is another user's or none. */
+export function requireMailKey(file: string): void {
+  const fault = foreignPlace(file, constants.R_OK, file);
+  if (fault !== undefined) throw commandError('unavailable', fault);
+  try {
+    if (Buffer.from(readFileSync(file, 'utf8'), 'base64').length === 32) return;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+  }
+  throw commandError(
+    'unavailable',
+    `${file} is not a key of the mailboxes (32 bytes in base64). Restore it from a backup, or move it away and connect the mailboxes again.`,
+  );
+}
+
 /** Throws AppError 'unavailable' if a newer version wrote a file of the folder. Writes nothing. */
 export function requireKnownLayouts(dataDir: string): void {
   for (const [name, newest] of Object.entries(layouts)) {
@@ -38,34 +62,38 @@ export function requireKnownLayouts(dataDir: string): void {
 
 /** A sentence about the folder or a file of it that belongs to another user, who keeps this process from it. */
 function foreignFile(dataDir: string): string | undefined {
-  const { geteuid: user, getegid: group } = process;
-  if (user === undefined || group === undefined) return undefined;
   const { R_OK, W_OK, X_OK } = constants;
-  const isKept = (file: string, mode: number) => {
-    try {
-      accessSync(file, mode);
-      return false;
-    } catch (error) {
-      return (error as NodeJS.ErrnoException).code === 'EACCES';
-    }
-  };
-  const faultOf = (file: string, mode: number) => {
-    const { uid: owner, mode: rights } = statSync(file, { throwIfNoEntry: false }) ?? {};
-    if (owner === undefined || owner === user()) return undefined;
-    // What its owner may not write to either is read-only on purpose, and read.
-    const isReadOnly = ((rights ?? 0) & 0o200) === 0;
-    if (!isKept(file, isReadOnly ? mode & ~W_OK : mode)) return undefined;
-    return `${file} belongs to the user ${owner}, and this program runs as ${user()}. Make it the owner: chown -R ${user()}:${group()} ${dataDir}`;
-  };
-  const ofFolder = faultOf(dataDir, R_OK | W_OK | X_OK);
+  const ofFolder = foreignPlace(dataDir, R_OK | W_OK | X_OK, dataDir);
   const isFolder = statSync(dataDir, { throwIfNoEntry: false })?.isDirectory() === true;
   if (ofFolder !== undefined || !isFolder) return ofFolder;
   for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
     // Imports are only read.
-    const fault = faultOf(path.join(dataDir, entry.name), entry.isDirectory() ? R_OK | X_OK : R_OK | W_OK);
+    const mode = entry.isDirectory() ? R_OK | X_OK : R_OK | W_OK;
+    const fault = foreignPlace(path.join(dataDir, entry.name), mode, dataDir);
     if (fault !== undefined) return fault;
   }
   return undefined;
+}
+
+/** The same of one place. @param whole what to give to this user */
+function foreignPlace(place: string, mode: number, whole: string): string | undefined {
+  const { geteuid: user, getegid: group } = process;
+  if (user === undefined || group === undefined) return undefined;
+  const { uid: owner, mode: rights } = statSync(place, { throwIfNoEntry: false }) ?? {};
+  if (owner === undefined || owner === user()) return undefined;
+  // What its owner may not write to either is read-only on purpose, and read.
+  const isReadOnly = ((rights ?? 0) & 0o200) === 0;
+  if (!isKept(place, isReadOnly ? mode & ~constants.W_OK : mode)) return undefined;
+  return `${place} belongs to the user ${owner}, and this program runs as ${user()}. Make it the owner: chown -R ${user()}:${group()} ${whole}`;
+}
+
+function isKept(file: string, mode: number): boolean {
+  try {
+    accessSync(file, mode);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EACCES';
+  }
 }
 
 /** The layout of a file of SQLite; undefined for one that is missing or no such file. */

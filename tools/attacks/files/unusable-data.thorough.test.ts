@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, chownSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
@@ -125,3 +125,24 @@ test.skipIf(process.getuid?.() !== 0)(
     expect((await run(server, dataDir, nobody)).code).toBe('serves');
   },
 );
+
+test('a key of the mailboxes that is none, or another user’s, ends the start with one sentence', async () => {
+  const dataDir = await servedFolder();
+  const key = `${dataDir}-mail.key`;
+  writeFileSync(key, 'half a key');
+  const before = contentsOf(dataDir);
+  const sentence = `${key} is not a key of the mailboxes (32 bytes in base64). Restore it from a backup, or move it away and connect the mailboxes again.`;
+  expect(await run(server, dataDir)).toEqual({ code: 1, output: `${sentence}\n` });
+  expect(contentsOf(dataDir)).toEqual(before);
+  expect((await run(doctor, dataDir)).output).toContain(`FAILED   mail key: ${sentence}\n`);
+  if (process.getuid?.() !== 0) return;
+  const nobody = { uid: 65534, gid: 65534 };
+  chmodSync(path.dirname(dataDir), 0o755);
+  for (const place of ['.', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })])
+    chownSync(path.join(dataDir, place), nobody.uid, nobody.gid);
+  writeFileSync(key, randomBytes(32).toString('base64'));
+  chmodSync(key, 0o600);
+  const owner = `${key} belongs to the user 0, and this program runs as 65534. Make it the owner: chown -R 65534:65534 ${key}`;
+  expect(await run(server, dataDir, nobody)).toEqual({ code: 1, output: `${owner}\n` });
+  expect((await run(doctor, dataDir, nobody)).output).toContain(`FAILED   mail key: ${owner}\n`);
+});

@@ -3,7 +3,7 @@ import { type CallProvider, createCallProvider, probe } from '@Hardware-Store-Fi
 import { openDirectory } from '@Hardware-Store-Finder/places';
 import { builtFrom, type Config, userAgent } from '@Hardware-Store-Finder/services';
 import * as storage from '@Hardware-Store-Finder/storage';
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -55,6 +55,12 @@ export async function checkDataFolder(dataDir: string, measure = statfs): Promis
   if (process.platform !== 'win32' && (statSync(dataDir).mode & 0o007) !== 0)
     found.push(warning(`Everybody on this machine can look into it. Close it: chmod 700 ${dataDir}`));
   return found;
+}
+
+/** The key of the mailboxes' passwords, if one was made. */
+export async function checkMailKey(file: string): Promise<Finding[]> {
+  storage.requireMailKey(file);
+  return [ok(existsSync(file) ? `${file} can be used.` : `${file} is made for the first mailbox.`)];
 }
 
 /** The database that processes share. */

@@ -6,6 +6,7 @@ import { directoryFolder, manifestFile } from '@Hardware-Store-Finder/places';
 import { loadConfig } from '@Hardware-Store-Finder/services';
 import { createSqliteLedger } from '@Hardware-Store-Finder/storage';
 import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
@@ -16,6 +17,7 @@ import {
   type Check,
   checkDataFolder,
   checkImports,
+  checkMailKey,
   checkServer,
   checkSettings,
   checkSignIn,
@@ -142,6 +144,15 @@ describe('the data folder', () => {
     writeFileSync(file, 'no database');
     expect((await findingsOf(checkDataFolder(dataDir)))[1]).toMatch(/^failed: .*budgets\.sqlite is damaged/);
     expect(readFileSync(file, 'utf8')).toBe('no database');
+  });
+
+  test('has beside it a key of the mailboxes, or none yet', async () => {
+    const file = path.join(temporaryFolder(), 'mail.key');
+    expect(await findingsOf(checkMailKey(file))).toEqual([`ok: ${file} is made for the first mailbox.`]);
+    writeFileSync(file, randomBytes(32).toString('base64'));
+    expect(await findingsOf(checkMailKey(file))).toEqual([`ok: ${file} can be used.`]);
+    writeFileSync(file, 'half a key');
+    await expect(checkMailKey(file)).rejects.toThrow(`${file} is not a key of the mailboxes`);
   });
 
   test('imports are named with the day of their data, and are missing only where they are needed', async () => {

@@ -29,6 +29,7 @@ async function checksOf(config: Config = loadConfig()): Promise<check.Check[]> {
     ['version', check.checkVersion()],
     ['settings', check.checkSettings(config, unknownNames())],
     ['data folder', check.checkDataFolder(dataDir)],
+    ['mail key', check.checkMailKey(config.mailKeyFile)],
     databaseUrl === undefined
       ? ['imports', check.checkImports(dataDir, places === 'directory')]
       : ['database', check.checkDatabase(databaseUrl)],
