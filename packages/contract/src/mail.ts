@@ -48,11 +48,13 @@ export const startedMailSignInSchema = z.object({
 });
 export type StartedMailSignIn = z.infer<typeof startedMailSignInSchema>;
 
-/** What a letter to oneself showed: green, and each finding with what to do. */
+/** What a letter to oneself showed: green, and each finding with what to do. `isUnknown`: neither good nor bad, because DNS is silent. */
 export const mailTestSchema = z.object({
   isGreen: z.boolean(),
   at: timeSchema,
-  findings: z.array(z.object({ isGood: z.boolean(), sentence: z.string() })),
+  findings: z.array(
+    z.object({ isGood: z.boolean(), isUnknown: z.optional(z.boolean()), sentence: z.string() }),
+  ),
 });
 
 /** Why a mailbox sends nothing: it did not accept our sign-in, too many dead addresses, its provider has had enough, or a person. */

@@ -1,7 +1,8 @@
 import { type Message, message } from '@Hardware-Store-Finder/messages';
 import type { AuthenticationResult, SelfTest } from './letter-to-oneself.ts';
 
-export type Finding = { isGood: boolean; sentence: Message };
+/** `isUnknown`: nothing speaks for it or against it. */
+export type Finding = { isGood: boolean; isUnknown?: boolean | undefined; sentence: Message };
 
 /** What the test showed, each with what to do. */
 export function findingsOf(
@@ -10,6 +11,7 @@ export function findingsOf(
 ): Finding[] {
   const domain = address.split('@').at(-1) ?? '';
   const bad = (sentence: Message) => ({ isGood: false, sentence });
+  const unknown = (sentence: Message) => ({ isGood: false, isUnknown: true, sentence });
   const good = (sentence: Message) => ({ isGood: true, sentence });
   if (failure?.by === 'refusal') return [bad(message.mailTestRefused({ reason: failure.reason }))];
   const findings = reached === 'nothing' ? [] : [good(message.mailTestSent())];
@@ -21,15 +23,15 @@ export function findingsOf(
   if (passed.length > 0) findings.push(good(message.mailVerdictGood({ methods: passed.map(nameOf) })));
   for (const verdict of failed)
     findings.push(bad(message.mailVerdictBad({ method: nameOf(verdict), result: verdict.result, domain })));
-  if (dns === 'silent') findings.push(bad(message.mailDnsSilent({ domain })));
+  if (dns === 'silent') findings.push(unknown(message.mailDnsSilent({ domain })));
   else if (dns !== undefined)
     findings.push(
       ...(verdicts.length === 0 ? [good(message.mailJudgedByDns({ domain }))] : []),
       // A policy that only watches is where everybody begins.
-      ...dns.map(({ state, sentence }) => ({
-        isGood: state === 'good' || sentence.id === 'dmarcNone',
-        sentence,
-      })),
+      ...dns.map(({ state, sentence }) => {
+        if (state === 'unknown') return unknown(sentence);
+        return state === 'good' || sentence.id === 'dmarcNone' ? good(sentence) : bad(sentence);
+      }),
     );
   if (isUnsigned) findings.push(bad(message.mailNotSigned({ domain })));
   return findings;

@@ -4,6 +4,7 @@ import type { MailboxServer } from '../testing/mailbox-server.ts';
 import { startScriptedSmtp } from '../testing/scripted-smtp.ts';
 import { accountAt } from '../testing/send-all.ts';
 import { startMailboxServer } from '../testing/start-mailbox-server.ts';
+import { findingsOf } from './findings.ts';
 import { writeToOneself } from './letter-to-oneself.ts';
 
 describe('a letter to oneself', { timeout: 60_000 }, () => {
@@ -17,7 +18,13 @@ describe('a letter to oneself', { timeout: 60_000 }, () => {
   /** A provider that delivers what it takes into a folder, with a verdict of its own. */
   async function written(
     verdict: string,
-    { folder = 'INBOX', change = (data: string) => data, isGood = true, hasKey = true } = {},
+    {
+      folder = 'INBOX',
+      change = (data: string) => data,
+      isGood = true,
+      hasKey = true,
+      isSilent = false,
+    } = {},
   ) {
     const smtp = await startScriptedSmtp((moment) => {
       if (moment === 'replied')
@@ -27,6 +34,7 @@ describe('a letter to oneself', { timeout: 60_000 }, () => {
     onTestFinished(() => smtp.close());
     const records = async (...question: unknown[]) => {
       asked.push(question);
+      if (isSilent) throw new Error('no answer');
       return {
         spf: record(isGood ? 'good' : 'missing'),
         ...(hasKey && { dkim: record('good') }),
@@ -92,6 +100,21 @@ describe('a letter to oneself', { timeout: 60_000 }, () => {
     expect(await written(unsigned)).toMatchObject({ isGreen: true, dns: [{ state: 'good' }] });
     expect(await written(unsigned, { hasKey: false })).toMatchObject({ isGreen: false, isUnsigned: true });
     expect(await written('', { hasKey: false })).toMatchObject({ isGreen: false, isUnsigned: true });
+  });
+
+  test('is judged by a verdict that passed where DNS is silent, which is no fault', async () => {
+    const passed = await written(results('spf=pass; dkim=none'), { isSilent: true });
+    expect(passed).toMatchObject({ isGreen: true, dns: 'silent' });
+    const none = await written('', { isSilent: true });
+    expect(none).toMatchObject({ isGreen: false, dns: 'silent' });
+    for (const test of [passed, none]) {
+      const [silent, ...others] = findingsOf(test, 'li@factory.example').filter(({ isGood }) => !isGood);
+      expect(silent).toMatchObject({ isUnknown: true, sentence: { id: 'mailDnsSilent' } });
+      expect(others).toEqual([]);
+    }
+    const undecided = { state: 'unknown' as const, sentence: message.notJson() };
+    const findings = findingsOf({ ...none, dns: [undecided] }, 'li@factory.example');
+    expect(findings.filter(({ isUnknown }) => isUnknown)).toHaveLength(1);
   });
 
   test('says how far it came', async () => {

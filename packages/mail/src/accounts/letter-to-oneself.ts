@@ -21,7 +21,7 @@ export type DomainRecords = (
 /**
  * What a letter to oneself showed. It is green if it was sent, came to the inbox, is signed, and nothing says that it is forged:
  * neither the server's verdicts nor, where the server writes none on mail to oneself, DNS. Providers sign what leaves, and often not
- * what stays with them: a key that the domain publishes counts as its signature then.
+ * what stays with them: a key that the domain publishes counts as its signature then. A DNS that is silent speaks neither for nor against.
  */
 export type SelfTest = {
   isGreen: boolean;
@@ -66,12 +66,7 @@ export async function writeToOneself(
     const isFine = !test.isJunk && !test.verdicts.some(({ isFailing }) => isFailing);
     if (test.verdicts.some(({ method, result }) => method === 'dkim' && result === 'pass'))
       return { ...test, isGreen: isFine };
-    const { isGood, ...judged } = await judge(
-      found.headers,
-      account.address,
-      records,
-      test.verdicts.length > 0,
-    );
+    const { isGood, ...judged } = await judge(found.headers, account.address, records, test.verdicts);
     return { ...test, isGreen: isFine && isGood, ...judged };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -79,12 +74,15 @@ export async function writeToOneself(
   }
 }
 
-/** Good where SPF and a key are published. `isJudged`: only the key is asked for. The providers of free mail sign what leaves. */
+/**
+ * Good where SPF and a key are published. With verdicts, only the key is asked for; where DNS is silent, one that passed is enough. The
+ * providers of free mail sign what leaves.
+ */
 async function judge(
   headers: string,
   address: string,
   records: DomainRecords,
-  isJudged: boolean,
+  verdicts: readonly AuthenticationResult[],
 ): Promise<{ isGood: boolean } & Pick<SelfTest, 'dns' | 'isUnsigned'>> {
   const domain = address.split('@').at(-1) ?? '';
   try {
@@ -92,11 +90,11 @@ async function judge(
     const isUnsigned = dkim === undefined && !isFreeMail(domain);
     const isSigned = dkim === undefined ? !isUnsigned : dkim.state === 'good';
     const keys = dkim === undefined ? [] : [dkim];
-    if (isJudged) return { isGood: isSigned, isUnsigned, ...(keys.length > 0 && { dns: keys }) };
+    if (verdicts.length > 0) return { isGood: isSigned, isUnsigned, ...(keys.length > 0 && { dns: keys }) };
     const isGood = (spf.state === 'good' || spf.state === 'weak') && isSigned;
     return { isGood, isUnsigned, dns: [spf, ...keys, dmarc] };
   } catch {
-    return { isGood: false, dns: 'silent' };
+    return { isGood: verdicts.some(({ result }) => result === 'pass'), dns: 'silent' };
   }
 }
 

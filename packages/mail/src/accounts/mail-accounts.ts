@@ -61,7 +61,9 @@ const storedSchema = z.object({
 type Stored = z.infer<typeof storedSchema>;
 
 const storedTestSchema = z.extend(mailTestSchema, {
-  findings: z.array(z.object({ isGood: z.boolean(), sentence: messageSchema })),
+  findings: z.array(
+    z.object({ isGood: z.boolean(), isUnknown: z.optional(z.boolean()), sentence: messageSchema }),
+  ),
 });
 
 /** It sees all. */

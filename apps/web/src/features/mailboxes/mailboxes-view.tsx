@@ -168,8 +168,8 @@ function MailboxCard({
         <p>{messages.testFirst}</p>
       ) : (
         <ul className={classes.findings}>
-          {test.findings.map(({ isGood, sentence }) => (
-            <li key={sentence} data-good={isGood || undefined}>
+          {test.findings.map(({ isGood, isUnknown = false, sentence }) => (
+            <li key={sentence} data-fault={!(isGood || isUnknown) || undefined}>
               {isGood ? <CheckIcon /> : <FaultIcon />}
               {sentence}
             </li>
@@ -183,7 +183,10 @@ function MailboxCard({
 function StateBadge({ test, stopped }: Pick<MailAccountView, 'test' | 'stopped'>): ReactNode {
   const messages = useMessages().mailboxes;
   if (test === undefined) return <Badge tone="notice">{messages.untested}</Badge>;
-  if (!test.isGreen) return <Badge tone="fault">{messages.notReady}</Badge>;
+  if (!test.isGreen) {
+    const isFaulty = test.findings.some(({ isGood, isUnknown }) => !isGood && isUnknown !== true);
+    return <Badge tone={isFaulty ? 'fault' : 'notice'}>{messages.notReady}</Badge>;
+  }
   if (stopped === undefined) return <Badge tone="good">{messages.ready}</Badge>;
   return <Badge tone={stopped === 'paused' ? 'notice' : 'fault'}>{messages.stops[stopped]}</Badge>;
 }
