@@ -79,6 +79,20 @@ test('a process with another key than that of the mailboxes says so at its start
   await started.stop();
 });
 
+test('a header of users that the proxies of deploy/ pass on is told at the start', async () => {
+  const said = async (header: string) => {
+    const started = await startServer({
+      AUTH: 'header',
+      AUTH_HEADER: header,
+      TRUSTED_PROXIES: '127.0.0.1',
+    });
+    await started.stop();
+    return started.output();
+  };
+  expect(await said('X-User')).toMatch(/"event":"auth_header_passed_on".*AUTH_HEADER=X-User/);
+  expect(await said('remote-user')).not.toContain('auth_header_passed_on');
+});
+
 test('METRICS_PORT serves metrics on a port of its own, and the other one has none', async () => {
   const server = await startServer({ METRICS_PORT: '0' });
   const [, address = ''] = /Metrics are at (\S+)/.exec(server.output()) ?? [];

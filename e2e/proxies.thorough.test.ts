@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, request as requestPlain, type Serve
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { userHeaders } from '../packages/services/src/settings/auth.ts';
 import { proxies, type RunningProxy, site, startProxy } from './support/proxies.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 
@@ -151,18 +152,7 @@ describe.each(Object.entries(proxies))('%s, as deploy/ configures it', (name, ki
     }).listen(0, '127.0.0.1');
     await once(upstream, 'listening');
     const other = await startProxy(kind, (upstream.address() as AddressInfo).port);
-    // By these names the proxies that sign people in are known to pass users on.
-    const claims = [
-      'Remote-User',
-      'X-Remote-User',
-      'X-Forwarded-User',
-      'X-Forwarded-Email',
-      'X-Auth-Request-User',
-      'X-Auth-Request-Email',
-      'X-authentik-username',
-      'Cf-Access-Authenticated-User-Email',
-    ];
-    const claimed = Object.fromEntries(claims.map((header) => [header, 'boss']));
+    const claimed = Object.fromEntries(userHeaders.map((header) => [header, 'boss']));
     (await ask(other.https, { headers: { ...claimed, 'x-forwarded-for': '203.0.113.9' } })).resume();
     upstream.close();
     upstream.closeAllConnections();

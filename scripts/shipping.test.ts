@@ -1,4 +1,4 @@
-import { loadConfig, settingNames } from '@Hardware-Store-Finder/services';
+import { loadConfig, settingNames, userHeaders } from '@Hardware-Store-Finder/services';
 import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -123,6 +123,16 @@ describe('compose.yaml', () => {
     expect(app).toMatch(/AUTH: \$\{AUTH:-token\}/);
     expect(app).toMatch(/PUBLIC_URL: .*:\?/);
   });
+});
+
+test('the proxies of deploy/ drop every header in which a user may be named', () => {
+  const nginx = read('deploy/nginx/hardware-store-finder.conf');
+  const dropped = [...nginx.matchAll(/^\tproxy_set_header (\S+) "";$/gm)].map(([, name]) => name);
+  expect(dropped.filter((name) => name !== 'Connection').sort()).toEqual([...userHeaders].sort());
+  const caddy = [...read('deploy/caddy/Caddyfile').matchAll(/^\t+header_up -(\S+)$/gm)].map(
+    ([, name = '']) => new RegExp(`^${name.replaceAll('*', '.*')}$`, 'i'),
+  );
+  expect(userHeaders.filter((name) => !caddy.some((pattern) => pattern.test(name)))).toEqual([]);
 });
 
 /** Values that only the file knows: where the container listens and has its data, and what it puts together. */

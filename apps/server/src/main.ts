@@ -1,6 +1,12 @@
 import { basePath } from '@Hardware-Store-Finder/contract';
 import { AppError, message } from '@Hardware-Store-Finder/messages';
-import { type Config, ConfigError, createServices, loadConfig } from '@Hardware-Store-Finder/services';
+import {
+  authHeaderWarning,
+  type Config,
+  ConfigError,
+  createServices,
+  loadConfig,
+} from '@Hardware-Store-Finder/services';
 import { createLog } from '@Hardware-Store-Finder/std';
 import { createMemoryTokenBuckets, lockToServe } from '@Hardware-Store-Finder/storage';
 import path from 'node:path';
@@ -35,6 +41,8 @@ try {
 
 async function start(config: Config): Promise<void> {
   const log = createLog((line) => process.stderr.write(line));
+  const passedOn = authHeaderWarning(config.auth);
+  if (passedOn !== undefined) log.error('auth_header_passed_on', passedOn);
   const unlock = lockToServe(config.dataDir);
   let port = config.port;
   // Loaded only where it is used: its library is as many modules as a search.

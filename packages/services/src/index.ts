@@ -1,6 +1,6 @@
 export { builtFrom } from './built-from.ts';
 export { createServices, type Observers, type Services } from './create-services.ts';
-export type { AuthSettings } from './settings/auth.ts';
+export { type AuthSettings, authHeaderWarning, userHeaders } from './settings/auth.ts';
 export {
   type Config,
   ConfigError,

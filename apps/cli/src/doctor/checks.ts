@@ -1,7 +1,7 @@
 import { version } from '@Hardware-Store-Finder/contract';
 import { type CallProvider, createCallProvider, probe } from '@Hardware-Store-Finder/http-client';
 import { openDirectory } from '@Hardware-Store-Finder/places';
-import { builtFrom, type Config, userAgent } from '@Hardware-Store-Finder/services';
+import { authHeaderWarning, builtFrom, type Config, userAgent } from '@Hardware-Store-Finder/services';
 import * as storage from '@Hardware-Store-Finder/storage';
 import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
@@ -24,6 +24,8 @@ export async function checkVersion(): Promise<Finding[]> {
 export async function checkSettings(config: Config, unknown: readonly string[]): Promise<Finding[]> {
   const { contact, publicUrl, removed, trustedProxies } = config;
   const found = [...removed, ...unknown.map((name) => `.env sets ${name}, which nothing reads.`)];
+  const passedOn = authHeaderWarning(config.auth);
+  if (passedOn !== undefined) found.push(passedOn);
   if (publicUrl !== undefined && trustedProxies.length === 0)
     found.push('PUBLIC_URL is set and TRUSTED_PROXIES is not, so all people share the limits of one.');
   if (contact === undefined && publicUrl === undefined)

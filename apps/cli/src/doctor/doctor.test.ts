@@ -92,6 +92,12 @@ describe('settings', () => {
   test.each<[string, Record<string, string>, string[], RegExp]>([
     ['a misspelt name', good, ['OPENAI_KEY'], /sets OPENAI_KEY, which nothing reads/],
     ['a setting that was removed', { ...good, WORKERS: 'auto' }, [], /WORKERS is no longer a setting/],
+    [
+      'a header that the proxies of deploy/ pass on',
+      { ...good, AUTH: 'header', AUTH_HEADER: 'X-User', TRUSTED_PROXIES: '127.0.0.1' },
+      [],
+      /pass on AUTH_HEADER=X-User as a client sends it/,
+    ],
     ['no contact', {}, [], /No CONTACT is set/],
     [
       'a proxy that is not trusted',

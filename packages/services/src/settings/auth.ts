@@ -12,6 +12,26 @@ export type AuthSettings =
   /** Whom an identity provider has signed in. */
   | { mode: 'oidc'; issuer: URL; clientId: string; clientSecret: string; publicUrl: URL };
 
+/** The headers in which proxies are known to name users; those of deploy/ drop them from what a client sends. */
+export const userHeaders = [
+  'Remote-User',
+  'X-Remote-User',
+  'X-Forwarded-User',
+  'X-Forwarded-Email',
+  'X-Auth-Request-User',
+  'X-Auth-Request-Email',
+  'X-Authentik-Username',
+  'Cf-Access-Authenticated-User-Email',
+] as const;
+
+/** A sentence about a header that the proxies of deploy/ would pass on from anybody; undefined if there is none. */
+export function authHeaderWarning(auth: AuthSettings): string | undefined {
+  if (auth.mode !== 'header') return undefined;
+  const name = auth.header.toLowerCase();
+  if (userHeaders.some((known) => known.toLowerCase() === name)) return undefined;
+  return `The proxies of deploy/ pass on AUTH_HEADER=${auth.header} as a client sends it, so anybody can pose as anybody: add a line to your proxy that replaces it, or choose one of ${userHeaders.join(', ')}.`;
+}
+
 /** Who may enter. Adds to `missing` a sentence for each setting that is needed and not set. */
 export function readAuth(values: Values, missing: string[]): AuthSettings {
   switch (values.AUTH) {
