@@ -28,6 +28,22 @@ test('nginx lets through the largest body of every route, and not much more', ()
   }
 });
 
+test('Caddy lets through the same bodies, and both proxies wait as long for a restore', () => {
+  const caddy = read('deploy/caddy/Caddyfile');
+  expect(caddy).not.toContain('max_size');
+  // The largest body of all over a line of 2 Mbit/s.
+  const [, minutes] = /^\t\t\tread_body (\d+)m$/m.exec(caddy) ?? [];
+  const largest = Math.max(...Object.values<Route>(routes).map(({ body }) => body?.maxBytes ?? 0));
+  expect(Number(minutes) * 60 * 250_000).toBeGreaterThan(largest);
+  const [, restore = '', others = ''] = caddy.split(/\n\t(?:@restore|handle) (?=path|\{)/);
+  const timeOf = (handle: string) => /response_header_timeout (\w+)/.exec(handle)?.[1];
+  expect(restore).toMatch(new RegExp(`^path ${routes.restoreBook.path}\n\thandle @restore \\{`));
+  const nginx = read('deploy/nginx/hardware-store-finder.conf');
+  const [, ofNginx = ''] = nginx.split(`location ${routes.restoreBook.path} {`);
+  expect(timeOf(restore)).toBe(/proxy_read_timeout (\w+);/.exec(ofNginx)?.[1]);
+  expect(timeOf(others)).toBe(/^\tproxy_read_timeout (\w+);/m.exec(nginx)?.[1]);
+});
+
 test('docs/limits.md names the size of every body that is larger than others', () => {
   const rows = read('docs/limits.md')
     .split('\n')

@@ -55,6 +55,35 @@ test('pipelined requests begin one after another; a request on another connectio
   socket.destroy();
 });
 
+test('a large body may take longer to arrive than others, and than one that does not say its length', async () => {
+  const { port } = await listen(
+    async (request, response) => {
+      const chunks = await request.toArray().catch(() => []);
+      response.end(`${Buffer.concat(chunks).length} bytes`);
+    },
+    { bodyMs: { usual: 20, large: 60_000 } },
+  );
+  const begin = (header: string) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    const answer = { text: '' };
+    socket.setEncoding('utf8').on('data', (text) => {
+      answer.text += text;
+    });
+    socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\n${header}\r\n\r\n`);
+    return { socket, answer, ended: once(socket, 'close') };
+  };
+  const bytes = 256 * 1024 + 1;
+  const large = begin(`Content-Length: ${bytes}`);
+  for (const header of ['Content-Length: 100', 'Transfer-Encoding: chunked']) {
+    const small = begin(header);
+    await small.ended;
+    expect(small.answer.text).not.toContain('200');
+  }
+  large.socket.write('x'.repeat(bytes));
+  await expect.poll(() => large.answer.text).toContain(`${bytes} bytes`);
+  large.socket.destroy();
+});
+
 test('what a connection pipelined is not begun once it has ended', async () => {
   const begun: (string | undefined)[] = [];
   const responses: ServerResponse[] = [];

@@ -1,3 +1,4 @@
+import { maxBodyBytes } from '@Hardware-Store-Finder/contract';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 type Socket = IncomingMessage['socket'];
@@ -8,7 +9,12 @@ export type HttpServerOptions = {
   clientOf?: (address: string | undefined) => string | undefined;
   /** How long a client may take nothing of an answer, in milliseconds. */
   stalledMs?: number;
+  /** How long a body may take to arrive; a large one says its length. */
+  bodyMs?: { usual: number; large: number };
 };
+
+/** A backup of 128 MB comes over a line of 2 Mbit/s. The proxies of deploy/ have the same times. */
+const bodyTimes = { usual: 30_000, large: 600_000 };
 
 /** Browsers open six. */
 const mostConnections = { inAll: 1_000, ofOneClient: 100 };
@@ -21,13 +27,13 @@ const mostAhead = 16;
  */
 export function createHttpServer(
   listener: Listener,
-  { clientOf = () => undefined, stalledMs = 30_000 }: HttpServerOptions = {},
+  { clientOf = () => undefined, stalledMs = 30_000, bodyMs = bodyTimes }: HttpServerOptions = {},
 ): Server {
   const turns = createTurns(listener);
   const server = createServer(
     {
       headersTimeout: 10_000,
-      requestTimeout: 30_000,
+      requestTimeout: bodyMs.large,
       connectionsCheckingInterval: 5_000,
       // Of two Host headers, none names this server.
       joinDuplicateHeaders: true,
@@ -38,6 +44,12 @@ export function createHttpServer(
   // Browsers open another connection without a pause.
   server.maxRequestsPerSocket = 500;
   server.on('connection', limitOfOneClient(clientOf));
+  server.on('request', (request) => {
+    if (request.complete || Number(request.headers['content-length']) > maxBodyBytes) return;
+    const late = setTimeout(() => request.destroy(), bodyMs.usual);
+    request.once('close', () => clearTimeout(late));
+    request.once('end', () => clearTimeout(late));
+  });
   // A client may be silent while it waits for an answer, but neither before a request nor while there is an answer for it.
   server.setTimeout(stalledMs, (socket) => {
     if (!turns.isAnswering(socket) || socket.writableLength > 0) socket.destroy();
