@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { askServer } from '../../packages/testing/src/ask-server.ts';
@@ -96,6 +97,7 @@ export async function createProcess(settings: Readonly<Record<string, string>>):
       const starting = startProgram(['apps/server/src/main.ts'], {
         MAP_TILES_URL: 'none',
         WIKIDATA_URL: 'none',
+        MAIL_KEY_FILE: path.join(dataDir, 'mail.key'),
         ...settings,
         HOST: host,
         PORT: String(port),

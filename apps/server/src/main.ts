@@ -109,8 +109,17 @@ async function start(config: Config): Promise<void> {
   }
   const tellLocked = async () => {
     const mailboxes = await services.mailAccounts.countLocked();
-    const sentence = `${config.mailKeyFile} is not the key of ${mailboxes} mailboxes. Give all processes the same MAIL_KEY_FILE, or connect them again.`;
-    if (mailboxes > 0) log.error('mail_key_differs', sentence);
+    const same = 'Give all processes the same MAIL_KEY_FILE';
+    if (mailboxes > 0)
+      log.error(
+        'mail_key_differs',
+        `${config.mailKeyFile} is not the key of ${mailboxes} mailboxes. ${same}, or connect them again.`,
+      );
+    else if (await services.hasOtherMailKey())
+      log.error(
+        'mail_key_differs',
+        `${config.mailKeyFile} is not the key of the process that started before. ${same}.`,
+      );
   };
   whenIdle(warmUpAfter, () => {
     work.takeOutRefused();

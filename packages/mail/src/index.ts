@@ -4,7 +4,7 @@ export {
   type UnlocalizedMailAccount,
 } from './accounts/mail-accounts.ts';
 export type { OAuthClient } from './accounts/oauth.ts';
-export { createSecrets } from './accounts/secrets.ts';
+export { createSecrets, markOfKey } from './accounts/secrets.ts';
 export { createDrafts, type Drafts } from './drafts.ts';
 export { createLedger, type Ledger, type UnlocalizedLedgerLetter } from './ledger.ts';
 export { writeLedgerFile } from './ledger-file.ts';

@@ -33,6 +33,7 @@ import {
   MailAccounts,
   type MailAccountsDeps,
   type MailAnswers,
+  markOfKey,
   type OAuthClient,
   Outbox,
 } from '@Hardware-Store-Finder/mail';
@@ -98,6 +99,8 @@ export type Services = {
   mailboxes: Mailboxes;
   /** The mailboxes that people connected. */
   mailAccounts: MailAccounts;
+  /** Whether the process that started before with the same database has another key of the mailboxes. */
+  hasOtherMailKey: () => Promise<boolean>;
   /** What came back to them. */
   mailAnswers: MailAnswers;
   ledger: Ledger;
@@ -228,6 +231,11 @@ export async function createServices(config: Config, options: ServiceOptions): P
     finder,
     mailboxes,
     mailAccounts,
+    async hasOtherMailKey() {
+      if (storage.swapKeyMark === undefined) return false;
+      const mark = markOfKey(config.mailKeyFile);
+      return ![mark, undefined].includes(await storage.swapKeyMark(mark));
+    },
     outbox: new Outbox({ storage: storage.mail, accounts: mailAccounts }),
     ledger: createLedger({ storage: storage.mail }),
     drafts: createDrafts({ storage: storage.mail }),

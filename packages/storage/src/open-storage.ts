@@ -72,6 +72,7 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
     mail: campaigns.mail,
     tokenBuckets: (_kind, options) => createMemoryTokenBuckets(options),
     pseudonym: pseudonymBy(secretIn(file('client-secret'))),
+    swapKeyMark: undefined,
     hasRoom,
     async giveBackSpace() {
       await Promise.all([book.giveBackSpace(), campaigns.giveBackSpace()]);

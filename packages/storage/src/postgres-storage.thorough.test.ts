@@ -90,6 +90,15 @@ describe.skipIf(!hasPostgres)('Storage in PostgreSQL (skipped where it is not in
     expect(await one.shares.used(account)).toBe(10);
   });
 
+  test('tells a process that starts the mark of the one before, also where both start at once', async () => {
+    const storages = await Promise.all([1, 2].map(() => openPostgresStorage(postgres.url, postgres.log)));
+    onTestFinished(async () => void (await Promise.all(storages.map((one) => one.close()))));
+    const [first, second] = await Promise.all(storages.map((one, at) => one.swapKeyMark?.(`mark ${at}`)));
+    expect([first, second].filter((mark) => mark === undefined)).toHaveLength(1);
+    expect(await storages[0]?.swapKeyMark?.('mark 2')).toBe(first === undefined ? 'mark 1' : 'mark 0');
+    expect(await storages[1]?.swapKeyMark?.('mark 3')).toBe('mark 2');
+  });
+
   test('leaves no connection behind when it cannot be opened', async () => {
     const url = await postgres.server.createDatabase();
     await (await openPostgresStorage(url, postgres.log)).close();

@@ -58,6 +58,7 @@ export async function openPostgresStorage(url: string, log: Log): Promise<Storag
     mail: createMailStorage(database),
     tokenBuckets: (kind, options) => createPostgresTokenBuckets({ database, kind, secret }, options),
     pseudonym,
+    swapKeyMark: (mark) => swapKeyMark(database, mark),
     hasRoom: () => true,
     giveBackSpace: database.giveBackSpace,
     checkFiles: async () => undefined,
@@ -81,5 +82,18 @@ function secretOf(database: Database): Promise<string> {
       .where('name', '=', 'clients')
       .executeTakeFirstOrThrow();
     return row.value;
+  });
+}
+
+/** The first process writes an empty mark, so that another one that starts at the same time waits for it. */
+function swapKeyMark(database: Database, value: string): Promise<string | undefined> {
+  const name = 'mail key';
+  return database.transaction(async (db) => {
+    const inserted = db.insertInto('secrets').values({ name, value: '' });
+    await inserted.onConflict((conflict) => conflict.doNothing()).execute();
+    const row = db.selectFrom('secrets').select('value').where('name', '=', name).forUpdate();
+    const { value: before } = await row.executeTakeFirstOrThrow();
+    await db.updateTable('secrets').set({ value }).where('name', '=', name).execute();
+    return before || undefined;
   });
 }

@@ -27,6 +27,8 @@ export type Storage = {
   tokenBuckets(kind: string, options: TokenBucketOptions): TokenBuckets;
   /** By what name clients are stored: the same for the same address in every process, and no address. */
   pseudonym(client: string): string;
+  /** Keeps the mark of this process's key, and resolves to that of the process that started before; undefined without a database server. */
+  swapKeyMark: ((mark: string) => Promise<string | undefined>) | undefined;
   /** Whether the disk has room for more than what it must not lack: who signs in, what was spent, the book. */
   hasRoom(): boolean;
   /** Lets nothing of what was deleted stay in a file, such as a write-ahead log. */

@@ -13,7 +13,14 @@ import type { OriginRules } from './origins.ts';
 /** The services and settings behind the routes, each of which takes what it uses. */
 export type AppDeps = Omit<
   Services,
-  'storage' | 'campaignDeps' | 'callerOf' | 'watched' | 'warmUp' | 'close' | 'searchingForAgents'
+  | 'storage'
+  | 'campaignDeps'
+  | 'callerOf'
+  | 'hasOtherMailKey'
+  | 'watched'
+  | 'warmUp'
+  | 'close'
+  | 'searchingForAgents'
 > &
   Pick<Work, 'campaigns' | 'wakeMail' | 'checkLetter' | 'onAnswered' | 'unsubscribe'> & {
     auth?: Auth | undefined;

@@ -2,7 +2,7 @@ import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createSecrets } from './secrets.ts';
+import { createSecrets, markOfKey } from './secrets.ts';
 
 test('a secret opens with its key and in its context only, and the key is its owner’s', () => {
   const file = path.join(temporaryFolder(), 'mail.key');
@@ -17,4 +17,6 @@ test('a secret opens with its key and in its context only, and the key is its ow
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(createSecrets(file).seal('x', 'box')).not.toBe(createSecrets(file).seal('x', 'box'));
   expect(sealed).not.toContain(readFileSync(file, 'utf8'));
+  expect(markOfKey(file)).toBe(markOfKey(file));
+  expect(markOfKey(path.join(temporaryFolder(), 'other.key'))).not.toBe(markOfKey(file));
 });

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 /** Encrypts what signs in to a mailbox. `context`, such as the mailbox's id, must be the same to decrypt. */
@@ -9,7 +9,7 @@ export type Secrets = {
 };
 
 /**
- * Secrets at rest (AES-256-GCM) under the key of a file, which is made with the first secret and readable by its owner only. They are safe from
+ * Secrets at rest (AES-256-GCM) under the key of a file, which is made when it is needed first and readable by its owner only. They are safe from
  * who has the database or a backup of it alone, and not from who can read the key's file or the process.
  */
 export function createSecrets(keyFile: string): Secrets {
@@ -31,6 +31,11 @@ export function createSecrets(keyFile: string): Secrets {
       return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
     },
   };
+}
+
+/** Tells the key of a file, which is made if it is missing, from others, and nothing else of it. */
+export function markOfKey(keyFile: string): string {
+  return createHmac('sha256', keyIn(keyFile)).update('mark').digest('base64url');
 }
 
 function keyIn(file: string): Buffer {
