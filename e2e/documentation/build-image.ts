@@ -102,9 +102,9 @@ export function standInForDocker(image: Image, settings: Readonly<Record<string,
   return writeStandIn({ ...image, env: { ...image.env, npm_config_prefer_offline: undefined, ...settings } });
 }
 
-/** The same for a container of PostgreSQL: what is run in it are this machine's programs, with these settings. */
-export function databaseStandIn(env: NodeJS.ProcessEnv): string {
-  return writeStandIn({ env });
+/** The same for containers of PostgreSQL and the volume of keys: what is run in them are this machine's programs, with these settings. */
+export function databaseStandIn(env: NodeJS.ProcessEnv, keys: string): string {
+  return writeStandIn({ env, keys });
 }
 
 function writeStandIn(state: object): string {

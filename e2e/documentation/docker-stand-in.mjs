@@ -4,13 +4,16 @@ import { existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path';
 
 const [, , state = '', compose, ...rest] = process.argv;
-const { folder, env, user } = JSON.parse(readFileSync(state, 'utf8'));
+const { folder, keys, env, user } = JSON.parse(readFileSync(state, 'utf8'));
 const pidFile = path.join(path.dirname(state), 'pid');
 if (compose !== 'compose') throw new Error(`There is no docker ${compose} here.`);
 if (rest[0] === '--file') rest.splice(0, 2);
 const [verb, ...args] = rest;
 /** The folder of a container, and the one that it is here. @type {[string, string][]} */
-const mounted = [['/data', path.join(folder ?? '', 'data')]];
+const mounted = [
+  ['/data', path.join(folder ?? '', 'data')],
+  ['/keys', keys ?? path.join(folder ?? '', 'keys')],
+];
 while (args[0]?.startsWith('--')) {
   const flag = args.shift();
   if (flag === '--volume') {

@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { writePbf } from '../../packages/importer/src/testing/write-osm.ts';
@@ -41,6 +41,7 @@ describe.skipIf(!hasPostgres)(
         RESTORED_URL: urlOf('finder_restored'),
         BACKUP: folder,
         DATA_DIR: temporaryFolder(),
+        MAIL_KEY_FILE: path.join(temporaryFolder(), 'mail.key'),
       };
       const nodes = stores.map(({ name = '', lat, lon, tags }, at) => ({
         ...{ type: 'node' as const, id: at + 1, lat, lon },
@@ -84,20 +85,27 @@ describe.skipIf(!hasPostgres)(
     });
 
     test('a backup, restored beside the original, has the stores, the budgets and the cache', async () => {
+      const { MAIL_KEY_FILE: key = '' } = settings;
+      writeFileSync(key, 'key', { mode: 0o600 });
       expect(await run('database-backup')).toMatchObject({ code: 0 });
+      rmSync(key);
       // What happens after the backup is not in it.
       await used(urlOf('finder'), 1);
       const restored = await run('database-restore');
       expect(restored.code, restored.output).toBe(0);
+      expect([readFileSync(key, 'utf8'), statSync(key).mode & 0o777]).toEqual(['key', 0o600]);
       expect(await used(urlOf('finder_restored'), 0)).toEqual([7, 'what a page said']);
       expect(await namesIn(urlOf('finder_restored'))).toEqual(stores.map(({ name }) => name));
     });
 
     test('a backup of the container, restored into it, takes back what came after', async () => {
-      const bin = databaseStandIn({
-        ...administrator(database),
-        PATH: `${postgresPrograms}:${process.env.PATH}`,
-      });
+      const keys = temporaryFolder();
+      const key = path.join(keys, 'mail.key');
+      writeFileSync(key, 'key', { mode: 0o600 });
+      const bin = databaseStandIn(
+        { ...administrator(database), PATH: `${postgresPrograms}:${process.env.PATH}` },
+        keys,
+      );
       const compose = (name: string) =>
         runCommands(commandsOf(name).join(''), {
           cwd: folder,
@@ -107,8 +115,10 @@ describe.skipIf(!hasPostgres)(
       expect(readFileSync(path.join(folder, 'finder.dump')).subarray(0, 5).toString()).toBe('PGDMP');
       const [before] = await used(urlOf('finder'), 0);
       await used(urlOf('finder'), 5);
+      rmSync(key);
       const restored = await compose('compose-database-restore');
       expect(restored.code, restored.output).toBe(0);
+      expect([readFileSync(key, 'utf8'), statSync(key).mode & 0o777]).toEqual(['key', 0o600]);
       expect((await used(urlOf('finder'), 0))[0]).toBe(before);
       expect(await namesIn(urlOf('finder'))).toHaveLength(stores.length);
     });
