@@ -107,9 +107,20 @@ test('every image and action of others is named by its digest, which nobody can 
       ([, name = '']) => name,
     ),
   );
-  const others = named.filter((name) => name !== 'hardware-store-finder' && !name.startsWith('./'));
+  const others = named.filter((name) => !/^(?:\$\{IMAGE:-hardware-store-finder\}$|\.\/)/.test(name));
   expect(others.length).toBeGreaterThan(15);
   expect(others.filter((name) => !/@(?:sha256:[0-9a-f]{64}|[0-9a-f]{40})$/.test(name))).toEqual([]);
+});
+
+test('the image of a release takes the place of the one that is built, by the commands of docs/operations.md', () => {
+  for (const file of ['compose.yaml', 'compose.scale.yaml'])
+    expect(read(file)).toMatch(/^ +image: \$\{IMAGE:-hardware-store-finder\}$/m);
+  const [, upgrade = ''] = read('docs/operations.md').split('\n## Upgrade\n');
+  expect(upgrade).toMatch(/^echo IMAGE=ghcr\.io\/OWNER\/hardware-store-finder:v\d\S+@sha256:… >> \.env$/m);
+  for (const service of ['app', 'app-1', 'app-2']) {
+    expect(upgrade).toMatch(new RegExp(`^docker compose .*pull .*\\b${service}\\b`, 'm'));
+    expect(upgrade).toMatch(new RegExp(`^docker compose .*up --detach --no-build .*\\b${service}$`, 'm'));
+  }
 });
 
 describe('compose.yaml', () => {
