@@ -1,4 +1,11 @@
-import { maxBodyBytes, type Route, routes } from '@Hardware-Store-Finder/contract';
+import {
+  maxBodyBytes,
+  maxNotes,
+  mostCharacters,
+  type Route,
+  routes,
+  shortText,
+} from '@Hardware-Store-Finder/contract';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -55,6 +62,18 @@ test('docs/limits.md names the size of every body that is larger than others', (
   expect(large.length).toBeGreaterThan(4);
   const named = large.map(({ path: url }) => [url, rows.find(({ prefix }) => url.startsWith(prefix))?.bytes]);
   expect(named).toEqual(large.map(({ path: url, body }) => [url, body?.maxBytes]));
+});
+
+test('docs/limits.md names the most of every kind of change', () => {
+  const text = read('docs/limits.md');
+  const rows = [...text.matchAll(/^\| a change of the book: .* \((`[^)]+`)\) \| ([\d,]+) KiB/gm)];
+  const named = rows.flatMap(([, kinds = '', kib = '']) =>
+    [...kinds.matchAll(/\w+/g)].map(([kind]) => [kind, Number(kib.replace(',', '')) * 1024]),
+  );
+  expect(Object.fromEntries(named)).toEqual(mostCharacters);
+  expect(text).toContain(`| every other change of the book | ${shortText / 1024} KiB |`);
+  expect(text).toContain(`notes of ${maxNotes.toLocaleString('en')} characters`);
+  expect(text).toContain(`(\`/api/mcp\`), without the next five | ${maxBodyBytes / 1024} KiB |`);
 });
 
 test('all processes of compose.scale.yaml have one key of the mailboxes, on a volume that they share', () => {

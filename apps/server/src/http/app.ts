@@ -3,6 +3,7 @@ import {
   campaignOwnerHeader,
   mapTilesAttributionMeta,
   mapTilesMeta,
+  maxBodyBytes,
   productionApiMeta,
 } from '@Hardware-Store-Finder/contract';
 import { AppError, type AppErrorCode, type Message, message } from '@Hardware-Store-Finder/messages';
@@ -62,6 +63,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     serverFactory: (handler) =>
       createHttpServer(handler, { clientOf: (address) => clientOfConnection(address, proxies) }),
     genReqId: () => randomUUID(),
+    bodyLimit: maxBodyBytes,
     rewriteUrl: ({ url = '/' }) => decodable(url),
     // As a browser reads a query: of several values, the first.
     routerOptions: { querystringParser: firstValues, maxParamLength: 2_000 },

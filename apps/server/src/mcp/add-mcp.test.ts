@@ -73,4 +73,7 @@ test('refuses pages of other sites, other methods, and stores that may not be ha
   const refused = await post({});
   expect([refused.status, refused.body]).toEqual([403, expect.stringContaining('PLACES=google')]);
   expect((await askServer(port, mcpPath)).status).toBe(405);
+  const headers = { 'content-type': 'application/json' };
+  const body = 'x'.repeat(257 * 1024);
+  expect((await askServer(port, mcpPath, { method: 'POST', headers, body })).status).toBe(413);
 });

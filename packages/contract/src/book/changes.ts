@@ -125,7 +125,7 @@ type Kind = keyof Shapes;
 export const maxProfile = 64 * 1024;
 
 /** The most characters of a change as JSON: most of its texts have no limit of their own. */
-const mostCharacters: Partial<Record<Kind, number>> = {
+export const mostCharacters: Partial<Record<Kind, number>> = {
   saved: maxStore,
   notes: 256 * 1024,
   email_copied: 256 * 1024,
@@ -135,7 +135,8 @@ const mostCharacters: Partial<Record<Kind, number>> = {
   profile_put: maxProfile,
 };
 const sizeOf = (value: unknown) => JSON.stringify(value).length;
-const shortText = 8 * 1024;
+/** The most of every other change. */
+export const shortText = 8 * 1024;
 /** Of a search, its stores are long, and not what was searched for. */
 const limited = (most = shortText) =>
   z.refine<object>(
