@@ -193,6 +193,17 @@ describe('npm run import', () => {
     ]);
   });
 
+  it.each(['--list', '--verify'])(
+    'says with %s that nothing was ever imported, and makes nothing',
+    async (option) => {
+      const { dataDir, run } = createWorkspace();
+      const { code, output, faults } = await run(option);
+      expect([code, faults]).toEqual([0, []]);
+      expect(output).toMatch(/^The directory is empty\./);
+      expect(readdirSync(dataDir)).toEqual([]);
+    },
+  );
+
   it('rejects removing an unknown dataset, and lists the known ones', async () => {
     const { file, run } = createWorkspace();
     await run(file('a.osm.pbf', [shop(1, 'A')]));

@@ -7,7 +7,7 @@ import {
   readManifestText,
 } from '@Hardware-Store-Finder/places';
 import { randomUUID } from 'node:crypto';
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /** `lost`: something was imported, and its manifest is missing or damaged. */
@@ -68,6 +68,8 @@ export function isUnfinished(folder: string): boolean {
 
 /** The folders of finished datasets, whether or not a manifest names them. */
 export function datasetFolders(directory: string): string[] {
+  // Nothing was ever imported.
+  if (!existsSync(directory)) return [];
   return readdirSync(directory, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() && dataset.test(entry.name) ? [entry.name] : [],
   );
