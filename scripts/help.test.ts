@@ -33,8 +33,8 @@ describe('--help is printed before anything is installed or built', () => {
 
 test('an option that nobody knows is refused by every script of package.json, before anything is done', async () => {
   const run = promisify(execFile);
-  // What reads its options itself refuses them once it is installed; `test:one` and `check` hand them to the test runner.
-  const others = ['import', 'doctor', 'book', 'gazetteer', 'evaluate', 'pictures', 'test:one', 'check'];
+  // What reads its options itself refuses them once it is installed.
+  const others = ['import', 'doctor', 'book', 'gazetteer', 'evaluate', 'pictures'];
   const names = Object.keys(scripts).filter((name) => !others.includes(name));
   const env = { ...process.env, VITEST: '', npm_execpath: '/nowhere' };
   const refused = names.map(async (name) => {
@@ -46,6 +46,18 @@ test('an option that nobody knows is refused by every script of package.json, be
   });
   expect(await Promise.all(refused)).toEqual(names.map((name) => [name, 1, true]));
 });
+
+test.each(['generate-secrets.mjs', 'supply-chain.mjs', 'update-chains.mjs'])(
+  '%s refuses an option that nobody knows, and prints and writes nothing else',
+  (name) => {
+    const before = readdirSync(clone);
+    const file = path.join(clone, 'scripts', name);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [file, '--x'], { cwd: clone });
+    expect([status, String(stdout)]).toEqual([1, '']);
+    expect(String(stderr)).toMatch(/^There is no option --x\. .+\.\n$/);
+    expect(readdirSync(clone)).toEqual(before);
+  },
+);
 
 describe('a Node that is too old', () => {
   /** Runs the check as a Node of this version would. */

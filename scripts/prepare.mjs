@@ -33,6 +33,15 @@ export function showHelp(usage) {
   process.exit(0);
 }
 
+/** Ends a script that is given what it does not know. @param {string[]} known */
+export function refuseOptions(...known) {
+  const unknown = process.argv.slice(2).find((argument) => !known.includes(argument));
+  if (unknown !== undefined)
+    fail(
+      `There is no option ${unknown}. ${known.length > 0 ? `Known is: ${known.join(', ')}.` : 'This script takes none.'}`,
+    );
+}
+
 /** Reads the settings in `.env`, if there is one; those of the shell win. Tests must not see a developer's own. */
 export function loadSettings() {
   const file = path.join(root, '.env');

@@ -213,6 +213,7 @@ test('compose.scale.yaml has no password of its own, and generate-secrets.mjs ma
 
 test.each([
   [['tools/pictures/main.ts', '--x'], /^There is no option --x\. .+\n$/],
+  [['apps/cli/src/doctor/main.ts', '--before-start', '--x'], /^There is no option --x\.\nnpm run doctor /],
   [['packages/geocoder/build/build-gazetteer.ts', '--places', '/none.zip'], /^.*\/none\.zip.*\.\n$/],
 ])('%j ends with 1 and a sentence', async (args, said) => {
   const { code, output } = await runProgram(args);

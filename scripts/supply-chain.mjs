@@ -3,7 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fail, root } from './prepare.mjs';
+import { fail, refuseOptions, root } from './prepare.mjs';
+
+refuseOptions('--sbom-only');
 
 /** @param {string[]} args */
 function npm(args) {

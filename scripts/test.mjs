@@ -13,7 +13,8 @@ npm run test:all             npm test with more cases, and what takes too long f
 npm run soak                 all cases of which test:all takes a part, ten times those that are random: hours`);
 const [kind = 'test', ...filters] = process.argv.slice(2);
 const takesFilters = kind === 'one' || kind === 'check';
-const unknown = ['one', 'check', 'soak', 'all', 'test'].includes(kind) ? !takesFilters && filters[0] : kind;
+const isKnown = ['one', 'check', 'soak', 'all', 'test'].includes(kind);
+const unknown = isKnown ? filters.find((word) => !takesFilters || word.startsWith('-')) : kind;
 if (unknown)
   fail(`There is no option ${unknown}. For the tests of a file or folder: npm run test:one -- FILTER`);
 const needsBrowser = kind !== 'check' && kind !== 'one';

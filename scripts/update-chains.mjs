@@ -3,7 +3,9 @@
 // `node scripts/update-chains.mjs`, then `npm ci`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './prepare.mjs';
+import { refuseOptions, root } from './prepare.mjs';
+
+refuseOptions();
 
 const shops = [
   'bathroom_furnishing',

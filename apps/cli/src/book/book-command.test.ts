@@ -34,9 +34,11 @@ test('a backup is nobody else\u2019s to read, and needs neither a data folder no
 test.each([
   [['backup', '/none/x.json'], '/none/x.json cannot be written: its folder is not there.'],
   [['restore', '/none/x.json'], '/none/x.json cannot be read.'],
-  [['backup', '--all'], 'Say what to do.'],
-  [['repair', '--all'], 'Say what to do.'],
-  [['--all'], 'Say what to do.'],
+  [['backup', '--all'], 'There is no option --all. Say what to do.'],
+  [['backup', 'x.json', '--all'], 'There is no option --all. Say what to do.'],
+  [['repair', '--all'], 'There is no option --all. Say what to do.'],
+  [['--all'], 'There is no option --all. Say what to do.'],
+  [['backup'], 'Say what to do.'],
 ])('%j ends with 1 and one sentence', (args, sentence) => {
   const folder = temporaryFolder();
   const { status, output } = run(folder, ...args);

@@ -13,11 +13,11 @@ const silent = { info: () => undefined, error: () => undefined };
 /** `npm run book -- backup FILE | restore FILE | repair`: exits with 0, or with 1 after an error message. */
 try {
   const [action = '', file, ...more] = process.argv.slice(2);
-  const isWhole =
-    action === 'repair'
-      ? file === undefined
-      : /^(?:backup|restore)$/.test(action) && file && !file.startsWith('-');
+  const isWhole = action === 'repair' ? file === undefined : /^(?:backup|restore)$/.test(action) && file;
+  const option = [action, file, ...more].find((argument) => argument?.startsWith('-'));
   if (action === '--help') process.stdout.write(`${usage}\n`);
+  else if (option !== undefined)
+    throw commandError('bad_request', `There is no option ${option}. Say what to do.\n${usage}`);
   else if (!isWhole || more.length > 0) throw commandError('bad_request', `Say what to do.\n${usage}`);
   else process.stdout.write(`${await run(action, file ?? '')}\n`);
 } catch (error) {

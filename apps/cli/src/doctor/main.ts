@@ -8,9 +8,11 @@ import * as check from './checks.ts';
 
 /** `npm run doctor`: a line for each finding; exits with 1 if something cannot work as it is. */
 const args = process.argv.slice(2);
-if (args.some((argument) => argument !== '--before-start')) {
+const unknown = args.find((argument) => !['--before-start', '--help'].includes(argument));
+if (unknown !== undefined) process.stderr.write(`There is no option ${unknown}.\n`);
+if (unknown !== undefined || args.includes('--help')) {
   process.stdout.write(readFileSync(new URL('usage.txt', import.meta.url)));
-  process.exitCode = args.every((argument) => argument === '--help') ? 0 : 1;
+  process.exitCode = unknown === undefined ? 0 : 1;
 } else {
   const checks = await checksOf().catch((error) => [['settings', Promise.reject(error)] as const]);
   process.exitCode = await check.printFindings(checks, (line) => process.stdout.write(`${line}\n`));
