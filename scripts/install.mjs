@@ -1,6 +1,6 @@
 // Installs what a lockfile names, in plain JavaScript that Node 20 can run.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,12 +16,19 @@ export function fail(sentence) {
   process.exit(1);
 }
 
+/** What only live Overture and imports of Parquet read. All other optional packages build the page. */
+const duckDb = /^@duckdb\/node-bindings-/;
+
+/** Whether OMIT=optional asks for an install without DuckDB, 69 MB. Tests have all. @param {boolean} withTools */
+const omitsDuckDb = (withTools) => process.env.OMIT === 'optional' && !withTools;
+
 /**
  * Runs `npm ci` in a folder of the project where its node_modules is missing or does not match its lockfile. What NODE_ENV or
  * npm's settings say of development does not count. No package may run a script: none needs to.
  * @param {string} folder @param {{ withTools: boolean, what: string }} choice `withTools`: with devDependencies
  */
 export function installLocked(folder, { withTools, what }) {
+  if (omitsDuckDb(withTools)) dropDuckDb(folder);
   if (missing(folder, withTools).length === 0) return;
   console.error(`Installing ${what} …`);
   const status = npm(folder, [
@@ -33,6 +40,7 @@ export function installLocked(folder, { withTools, what }) {
       `npm ci ended with ${status}, for the reason above. If that is the network or a full disk, mend it; then run the command again.`,
     );
   if (!withTools) dropUnread(path.join(root, folder, 'node_modules'));
+  if (omitsDuckDb(withTools)) dropDuckDb(folder);
   const left = missing(folder, withTools);
   if (left.length > 0)
     fail(
@@ -54,6 +62,13 @@ const unread = new RegExp(
   ].join('|'),
   'i',
 );
+
+/** @param {string} folder */
+function dropDuckDb(folder) {
+  const scope = path.join(root, folder, 'node_modules/@duckdb');
+  for (const name of existsSync(scope) ? readdirSync(scope) : [])
+    if (duckDb.test(`@duckdb/${name}`)) rmSync(path.join(scope, name), { recursive: true });
+}
 
 /** Deletes what is not read below a folder; links, such as those to our own packages, are not followed. @param {string} folder */
 export function dropUnread(folder) {
@@ -84,8 +99,13 @@ function few(names) {
 /** @param {string} folder @param {boolean} withTools @returns {string[]} */
 function missing(folder, withTools) {
   const wanted = readPackages(path.join(root, folder, 'package-lock.json'));
-  const present = readPackages(path.join(root, folder, 'node_modules/.package-lock.json'));
-  return missingPackages(wanted, present, thisMachine(), withTools);
+  const listed = Object.entries(readPackages(path.join(root, folder, 'node_modules/.package-lock.json')));
+  // npm put it there, and an earlier start may have taken it out.
+  const isOut = (/** @type {string} */ place) =>
+    place.startsWith('node_modules/@duckdb/') && !existsSync(path.join(root, folder, place));
+  const present = Object.fromEntries(listed.filter(([place]) => !isOut(place)));
+  const names = missingPackages(wanted, present, thisMachine(), withTools);
+  return names.filter((name) => !(omitsDuckDb(withTools) && duckDb.test(name)));
 }
 
 /**

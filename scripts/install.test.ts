@@ -60,17 +60,22 @@ const isLinux = process.platform === 'linux' && process.arch === 'x64';
 
 describe.skipIf(!isLinux)('an install (skipped but on Linux on x64, whose packages it has)', () => {
   /** Installs in a project with that lockfile, by an npm that puts `present` there, notes its words and ends with `code`. */
-  function install(part: 'product' | 'all', present: object, code = 0) {
-    const folder = temporaryFolder();
-    for (const name of ['scripts', 'node_modules']) mkdirSync(path.join(folder, name));
+  function install(
+    part: 'product' | 'all',
+    present: object,
+    code = 0,
+    { locked = wanted as object, OMIT = '', folder = temporaryFolder() } = {},
+  ) {
+    for (const name of ['scripts', 'node_modules']) mkdirSync(path.join(folder, name), { recursive: true });
     for (const name of ['install', 'prepare', 'runtime'])
       copyFileSync(path.join(root, `scripts/${name}.mjs`), path.join(folder, `scripts/${name}.mjs`));
-    writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: wanted }));
+    writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: locked }));
     const [npm, words] = [path.join(folder, 'npm.mjs'), path.join(folder, 'words')];
     writeFileSync(
       npm,
-      `import { writeFileSync } from 'node:fs';
+      `import { mkdirSync, writeFileSync } from 'node:fs';
       writeFileSync(${JSON.stringify(words)}, process.argv.slice(2).join(' '));
+      for (const place of ${JSON.stringify(Object.keys(present))}) mkdirSync(place, { recursive: true });
       writeFileSync('node_modules/.package-lock.json', ${JSON.stringify(JSON.stringify({ packages: present }))});
       process.exitCode = ${code};`,
     );
@@ -80,10 +85,16 @@ describe.skipIf(!isLinux)('an install (skipped but on Linux on x64, whose packag
       npm_execpath: npm,
       npm_node_execpath: process.execPath,
       NODE_ENV: 'production',
+      OMIT,
     };
     const options = { cwd: folder, env, encoding: 'utf8' } as const;
     const { status, stderr } = spawnSync(process.execPath, ['-e', program], options);
-    return { status, stderr, words: readFileSync(words, 'utf8') };
+    return {
+      status,
+      stderr,
+      words: readFileSync(words, 'utf8'),
+      modules: globSync('node_modules/*/*', { cwd: folder }),
+    };
   }
 
   test('runs no scripts, and does not ask NODE_ENV what to leave out', () => {
@@ -93,6 +104,23 @@ describe.skipIf(!isLinux)('an install (skipped but on Linux on x64, whose packag
     const whole = install('all', all);
     expect(whole).toMatchObject({ status: 0, stderr: 'Installing what the lockfile names …\n' });
     expect(whole.words).toMatch(/^ci --ignore-scripts .*--include=dev$/);
+  });
+  test('leaves out DuckDB with OMIT=optional, and what builds the page never; the next one without it brings it back', () => {
+    const duckDb = 'node_modules/@duckdb/node-bindings-linux-x64';
+    const bundler = 'node_modules/@rolldown/binding-linux-x64-gnu';
+    const locked = { ...wanted, [duckDb]: binding, [bundler]: binding };
+    const present = { ...runs, [duckDb]: binding, [bundler]: binding };
+    const folder = temporaryFolder();
+    const of = (OMIT: string, part: 'product' | 'all' = 'product') =>
+      install(part, { ...present, ...(part === 'all' && all) }, 0, { locked, OMIT, folder });
+    expect(of('optional')).toMatchObject({ status: 0, modules: [bundler] });
+    // Nothing is missing.
+    expect(of('optional')).toMatchObject({ status: 0, stderr: '', modules: [bundler] });
+    const whole = of('');
+    expect(whole.stderr).toContain('Installing');
+    expect(whole.modules.sort()).toEqual([duckDb, bundler]);
+    expect(of('optional')).toMatchObject({ status: 0, stderr: '', modules: [bundler] });
+    expect(of('optional', 'all').modules).toHaveLength(2);
   });
   test('that fails says with what npm ended, and blames nothing else', () => {
     const { status, stderr } = install('product', {}, 127);

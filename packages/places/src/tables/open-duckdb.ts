@@ -42,8 +42,7 @@ export async function openDuckDb(
   if (!hasDuckDb())
     throw commandError(
       'unavailable',
-      'it needs DuckDB, which this server was installed without. Install it without --omit=optional; build an image without ' +
-        '--build-arg OMIT=optional',
+      'it needs DuckDB, which this server was installed without. Start it, or build its image, without OMIT=optional',
     );
   const { DuckDBInstance } = await import('@duckdb/node-api');
   const temporary = path.join(scratch, 'duckdb');
