@@ -1,9 +1,15 @@
 import { version } from '@Hardware-Store-Finder/contract';
 import { type CallProvider, createCallProvider, probe } from '@Hardware-Store-Finder/http-client';
 import { openDirectory } from '@Hardware-Store-Finder/places';
-import { authHeaderWarning, builtFrom, type Config, userAgent } from '@Hardware-Store-Finder/services';
+import {
+  authHeaderWarning,
+  builtFrom,
+  type Config,
+  shortestToken,
+  userAgent,
+} from '@Hardware-Store-Finder/services';
 import * as storage from '@Hardware-Store-Finder/storage';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -122,8 +128,12 @@ export async function checkSources(
   return found;
 }
 
-/** Whether the identity provider describes itself, without which nobody can sign in. */
-export async function checkSignIn({ auth }: Config, callProvider: CallProvider): Promise<Finding[]> {
+/** Whether the secret link has its token and the identity provider describes itself, without which nobody can sign in. */
+export async function checkSignIn({ auth, dataDir }: Config, callProvider: CallProvider): Promise<Finding[]> {
+  const file = path.join(dataDir, 'auth-token');
+  const isMade = auth.mode === 'token' && auth.token === undefined && existsSync(file);
+  if (isMade && readFileSync(file, 'utf8').trim().length < shortestToken)
+    return [failed(`${file} has no token. Delete it, and the next start makes a new link.`)];
   if (auth.mode !== 'oidc') return [ok(`AUTH=${auth.mode} asks no other server.`)];
   const issuer = auth.issuer.href.replace(/\/$/, '');
   const found = await ask(callProvider, `${issuer}/.well-known/openid-configuration`, {}, 200);

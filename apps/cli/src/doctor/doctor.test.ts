@@ -252,6 +252,17 @@ test('the identity provider answers, describes nothing, or is dead', async () =>
   const other = await serve((_, response) => response.writeHead(404).end());
   expect(await check(other)).toMatch(/^failed: Nobody can sign in: .*status 404/);
   expect(await check(closed)).toMatch(/^failed: Nobody can sign in: .*refused/);
+  const DATA_DIR = temporaryFolder();
+  const link = async (token: string) => {
+    writeFileSync(path.join(DATA_DIR, 'auth-token'), token);
+    return findingsOf(
+      checkSignIn(loadConfig({ AUTH: 'token', DATA_DIR }), createCallProvider({ baseUrls: [] })),
+    );
+  };
+  expect(await link(`${'a'.repeat(20)}\n`)).toEqual(['ok: AUTH=token asks no other server.']);
+  expect(await link('half')).toEqual([
+    expect.stringMatching(/^failed: .*auth-token has no token\. Delete it/),
+  ]);
   expect((await findingsOf(checkSignIn(loadConfig({}), createCallProvider({ baseUrls: [] }))))[0]).toMatch(
     /^ok/,
   );
