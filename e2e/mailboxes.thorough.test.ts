@@ -5,7 +5,7 @@ import {
   startScriptedSmtp,
 } from '@Hardware-Store-Finder/mail/testing';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { axeFindings } from './support/axe-findings.ts';
 import { useBrowser } from './support/browser.ts';
 import { startFromSearch } from './support/campaign-way.ts';
@@ -187,3 +187,37 @@ describe.each([...languages])(
     });
   },
 );
+
+test('what DNS left open in a test is told, and is not red', async () => {
+  const server = await startServer({ PLACES: 'sample' });
+  onTestFinished(() => void server.stop());
+  const page = await open(server.page);
+  const findings = (isUnknown: boolean) => [
+    { isGood: true, sentence: 'The letter left.' },
+    { isGood: false, ...(isUnknown && { isUnknown }), sentence: 'The records can’t be looked up.' },
+  ];
+  const account = (id: string, isUnknown: boolean) => ({
+    ...{
+      id,
+      provider: 'other',
+      address: `${id}@factory.example`,
+      name: 'Li Wei',
+      owner: { id: '', name: '' },
+    },
+    ...{ isPrivate: false, mayUse: true, mayManage: true },
+    test: { isGreen: false, at: 1, findings: findings(isUnknown) },
+  });
+  await page.route('**/api/mail/accounts', async (route) => {
+    const answer = await route.fetch();
+    const accounts = [account('open', true), account('bad', false)];
+    await route.fulfill({ json: { ...(await answer.json()), accounts } });
+  });
+  await page.goto(new URL('mailboxes', server.page).href);
+  const sentences = page.getByText('The records can’t be looked up.');
+  await sentences.last().waitFor();
+  const colours = sentences.evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+  const plain = page.getByText('The letter left.').first();
+  const [left, bad] = await colours;
+  expect(left).toBe(await plain.evaluate((one) => getComputedStyle(one).color));
+  expect(bad).not.toBe(left);
+});
