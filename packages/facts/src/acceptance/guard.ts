@@ -92,7 +92,11 @@ function inOwnPart(value: string, sentence: Sentence): Sentence {
   const end = at + written.length;
   const next = [...sentence.lower.matchAll(partEnd)].find(({ index }) => index >= end);
   if (next === undefined) return sentence;
-  return { ...sentence, text: sentence.text.slice(0, next.index), lower: sentence.lower.slice(0, next.index) };
+  return {
+    ...sentence,
+    text: sentence.text.slice(0, next.index),
+    lower: sentence.lower.slice(0, next.index),
+  };
 }
 
 /** Words that a sentence begins with. */

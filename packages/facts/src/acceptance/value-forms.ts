@@ -50,11 +50,9 @@ function isPartOfName(value: string, sentence: Sentence): boolean {
   const [next] = /^ [\p{L}-]+/u.exec(after) ?? [];
   if (sentence.language !== 'en' || !sentence.isLabel || next === undefined) return false;
   const word = { ...sentence, lower: next.trim() };
-  return ![
-    ({ stop }: Lexicon) => stop,
-    ({ and }: Lexicon) => and,
-    ({ sells }: Lexicon) => sells.verbs,
-  ].some((list) => has(word, list));
+  return ![({ stop }: Lexicon) => stop, ({ and }: Lexicon) => and, ({ sells }: Lexicon) => sells.verbs].some(
+    (list) => has(word, list),
+  );
 }
 
 /** Means of payment and associations have names, too: "Klarna", "Member of the Guild of Locksmiths". */
