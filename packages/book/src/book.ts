@@ -29,13 +29,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Backup, bookOf, writeBackup } from './backup.ts';
 import { changeAll, type UnlocalizedResult } from './change-all.ts';
 import { answerOfRows, bookOfCustomers, compareCustomers } from './customers.ts';
-import type { Asking } from './decide.ts';
+import { type Asking, machine } from './decide.ts';
 import { eraseFirm, type Firm, firmIn, storesWithout } from './erase.ts';
 import { readHistory } from './history.ts';
 import { answerStores, listLeads } from './leads.ts';
 import { bookDamaged, rowOf, storedEvent } from './records.ts';
 import { type Repaired, repairBook } from './repair.ts';
-import { planOf, requireOwner, restoreInto } from './restore.ts';
+import { planOf, type Room, requireOwner, restoreInto } from './restore.ts';
 import { createView } from './view.ts';
 import { startTurn, turnOf, type Writing } from './writing.ts';
 
@@ -256,11 +256,10 @@ export class Book {
     return { id, name, role, isNamed: true };
   }
 
-  /** Throws AppError if the book is full. */
-  async #requireRoom(): Promise<void> {
-    const isLarge = (await this.#storage.bytes()) >= this.#most.bytes;
-    if (isLarge || this.#view.state.leads.size >= this.#most.leads)
-      throw new AppError('too_many', message.bookFull());
+  readonly #isLarge = async () => (await this.#storage.bytes()) >= this.#most.bytes;
+
+  #restoreWithin(who: Asking, contents: Backup, room?: Room): Promise<void> {
+    return restoreInto((ids, make) => this.#write(ids, make), who, contents, this.#now, room);
   }
 
   /** Carries out changes in their order, each by itself. `seq`: the newest number of the book. */
@@ -270,7 +269,7 @@ export class Book {
   ): Promise<{ seq: number; results: UnlocalizedResult[] }> {
     const results: UnlocalizedResult[] = [];
     let seq = 0;
-    const hasRoom = (await this.#storage.bytes()) < this.#most.bytes;
+    const isLarge = await this.#isLarge();
     // What was asked for together was asked for at one time, however many turns it takes.
     const at = this.#now();
     do {
@@ -280,7 +279,7 @@ export class Book {
         ...(await this.#write(ids, (turn) => {
           const done = changeAll(turn, who, some, at, {
             isOver: startTurn(),
-            isFull: () => !hasRoom || turn.state.leads.size >= this.#most.leads,
+            isFull: () => isLarge || turn.state.leads.size >= this.#most.leads,
           });
           ({ seq } = turn.state);
           return done;
@@ -322,8 +321,15 @@ export class Book {
   /** Adds what a backup has and the book lacks. Of what happened only an owner brings a file; anybody, what their own browser kept. */
   async restore(who: Asking, contents: Backup): Promise<void> {
     requireOwner(who, contents);
-    await this.#requireRoom();
-    await restoreInto((ids, make) => this.#write(ids, make), who, contents, this.#now);
+    const { leads } = this.#most;
+    if ((await this.#isLarge()) || this.#view.state.leads.size >= leads)
+      throw new AppError('too_many', message.bookFull());
+    await this.#restoreWithin(who, contents, { leads, isFull: this.#isLarge });
+  }
+
+  /** The same for a whole book of this server, with what there was before the limits. */
+  restoreWhole(contents: Backup): Promise<void> {
+    return this.#restoreWithin(machine, contents);
   }
 
   /** What the book says of stores, in their order. */
@@ -344,13 +350,12 @@ export class Book {
     return answerOfRows(await compareCustomers(this.#view, customers));
   }
 
-  /** Adds all customers of a list, or none. `list`: its name. */
+  /** Adds the customers of a list. `list`: its name. */
   async addCustomers(who: Asking, customers: readonly Customer[], list: string): Promise<CustomersAnswer> {
     await this.state();
-    await this.#requireRoom();
     const compared = await compareCustomers(this.#view, customers);
     const book = await bookOfCustomers(this.#view, customers, compared, list, this.#now());
-    await restoreInto((ids, make) => this.#write(ids, make), who, book, this.#now);
+    await this.restore(who, book);
     // A customer of the list is shown, even if the lead was removed once.
     const removed = book.leads.filter(({ id }) => this.#view.state.leads.get(id)?.removedAt !== undefined);
     const shown = removed.map(({ id }) => ({ kind: 'restored' as const, id: randomUUID(), lead: id }));

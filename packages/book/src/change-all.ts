@@ -1,4 +1,4 @@
-import type { BookChange, BookPerson } from '@Hardware-Store-Finder/contract';
+import type { BookChange, BookEvent, BookPerson } from '@Hardware-Store-Finder/contract';
 import { type Message, message } from '@Hardware-Store-Finder/messages';
 import { type Asking, decide } from './decide.ts';
 import type { Writing } from './writing.ts';
@@ -14,8 +14,9 @@ export type UnlocalizedResult = {
   owner?: BookPerson;
 };
 
-/** The changes that make a book larger. An objection counts in a full one, too. */
-const adding: ReadonlySet<BookChange['kind']> = new Set([
+/** What makes a book larger. An objection counts in a full one, too. */
+export const adding: ReadonlySet<BookEvent['kind']> = new Set([
+  'moved_in',
   'saved',
   'added',
   'email_copied',

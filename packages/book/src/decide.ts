@@ -41,8 +41,8 @@ const nothing = { events: [] } as const;
 const phones = createContactRules();
 
 /** The most profiles, and the most saved searches: the book is answered with all of them. */
-const mostKept = 100;
-const isOneTooMany = (all: ReadonlyMap<string, unknown>, key: string) =>
+export const mostKept = 100;
+export const isOneTooMany = (all: ReadonlyMap<string, unknown>, key: string) =>
   all.size >= mostKept && !all.has(key);
 
 /** Decides on one change of a person, on the book as it is. `now`: milliseconds since 1970. */

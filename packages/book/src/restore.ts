@@ -1,7 +1,9 @@
 import {
+  type BookEvent,
   type BookLead,
   type BookPerson,
   hasRights,
+  hasShortTexts,
   type Lead,
   type ListedStore,
   type RestoreAnswer,
@@ -12,7 +14,8 @@ import { AppError, message } from '@Hardware-Store-Finder/messages';
 import { createPauses } from '@Hardware-Store-Finder/std';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Backup, eventsOf } from './backup.ts';
-import type { Asking } from './decide.ts';
+import { adding } from './change-all.ts';
+import { type Asking, isOneTooMany, mostKept } from './decide.ts';
 import type { LeadFinder } from './lead-finder.ts';
 import { timesUpTo } from './times-up-to.ts';
 import { startTurn, turnOf, type Writing } from './writing.ts';
@@ -39,14 +42,28 @@ function hasAll(lead: BookLead, { ids, foundAt, changedAt, savedAt }: Lead): boo
   );
 }
 
-/** Adds what a backup has and the book lacks. What fails in between is done again by the same backup. */
+/** How much a file may add: as many leads as the book may have, and nothing once its bytes are too many. */
+export type Room = { leads: number; isFull(): Promise<boolean> };
+
+/**
+ * Adds what a backup has and the book lacks. What fails in between is done again by the same backup. What is beyond the limits of changes
+ * is left out, and at the end an AppError says how much that was. Without `room`, nothing is.
+ */
 export async function restoreInto(
   write: Write,
-  { id, name, isNamed }: Asking,
+  { id, name, role, isNamed }: Asking,
   backup: Backup,
   now: () => number,
+  room: Room | undefined,
 ): Promise<void> {
-  const events = await eventsOf(backup, { id, name }, now());
+  const left = { long: 0, kept: 0, full: 0 };
+  const pause = createPauses();
+  const events: BookEvent[] = [];
+  for (const event of await eventsOf(backup, { id, name }, now())) {
+    if (room === undefined || hasShortTexts(event)) events.push(event);
+    else left.long += 1;
+    await pause();
+  }
   /** What a file says of others is what somebody brought. */
   const saidBy = (by: BookPerson) => (isNamed && by.id !== id ? { ...by, restoredBy: name } : by);
   /** Where a lead of the file is another one here. */
@@ -55,6 +72,7 @@ export async function restoreInto(
   const brought = new Set<string>();
   for (let from = 0; from < events.length; await nextTurn()) {
     const some = events.slice(from, from + turnOf.entries);
+    const isFull = await room?.isFull();
     from += await write(
       some.map(({ id }) => id),
       ({ state, finder, refusals, known, append }) => {
@@ -67,6 +85,9 @@ export async function restoreInto(
           const event = timesUpTo({ ...read, by: saidBy(read.by) }, now());
           if (event.kind === 'blocked' && event.entry.by !== undefined)
             event.entry.by = saidBy(event.entry.by);
+          // An erasure is an owner's, and so is its end.
+          if (event.kind === 'blocked' && event.entry.kind === 'erased' && !hasRights(role, 'owner'))
+            continue;
           const store = storeIn(event);
           const erased = (one: ListedStore, ids: readonly string[] = []) =>
             wasErased(state, refusals, one, ids);
@@ -84,6 +105,11 @@ export async function restoreInto(
             if (store === undefined && !state.leads.has(here)) continue;
           }
           if (isOverruled(state, event, brought)) continue;
+          const lack = room && lackOf(state, event, room.leads, isFull === true);
+          if (lack !== undefined) {
+            left[lack] += 1;
+            continue;
+          }
           if (event.kind === 'profile_put') brought.add(event.profile.id);
           if (event.kind === 'search_saved') brought.add(event.search.key);
           if (event.kind === 'website_judged') brought.add(event.store);
@@ -98,6 +124,25 @@ export async function restoreInto(
       },
     );
   }
+  if (left.long + left.kept + left.full > 0)
+    throw new AppError(
+      left.full > 0 ? 'too_many' : 'bad_request',
+      message.leftOut({ ...left, most: mostKept }),
+    );
+}
+
+/** What the book has too many of for an event. */
+function lackOf(
+  { searches, profiles, leads }: BookState,
+  event: UnnumberedEvent,
+  mostLeads: number,
+  isFull: boolean,
+): 'kept' | 'full' | undefined {
+  if (event.kind === 'search_saved' && isOneTooMany(searches, event.search.key)) return 'kept';
+  if (event.kind === 'profile_put' && isOneTooMany(profiles, event.profile.id)) return 'kept';
+  if (!adding.has(event.kind)) return undefined;
+  const isNewLead = 'lead' in event && !leads.has(event.lead);
+  return isFull || (isNewLead && leads.size >= mostLeads) ? 'full' : undefined;
 }
 
 function leadHere(
@@ -185,7 +230,7 @@ function isOverruled(state: BookState, event: UnnumberedEvent, brought: Readonly
 /** Throws AppError 'forbidden' for what happened by a file, in anybody's name, unless an owner brings it. */
 export function requireOwner({ role }: Asking, backup: Backup): void {
   if ('events' in backup && !hasRights(role, 'owner'))
-    throw new AppError('forbidden', message.mayNotChange());
+    throw new AppError('forbidden', message.ownerRestores());
 }
 
 /** What restoring a backup would do, of which the second book has what it makes of an empty one. */

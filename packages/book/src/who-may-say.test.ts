@@ -33,11 +33,24 @@ test('a backup is restored by an owner alone, and a member hands over what their
   const book = open();
   const entry = { key: 'domain:costa.pt', kind: 'domain', value: 'costa.pt', at: 5 };
   const log = await file(savedSilva, { kind: 'role_given', to: boss, role: 'owner' });
-  await expect(book.restore(member, log)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(book.restore(member, log)).rejects.toMatchObject({
+    code: 'forbidden',
+    userMessage: { id: 'ownerRestores' },
+  });
   await expect(book.plan(member, log)).rejects.toMatchObject({ code: 'forbidden' });
   expect((await book.state()).seq).toBe(0);
   const own = { program: 'hardware-store-finder', version: 1, leads: [], blocked: [entry], searches: [] };
   await book.restore(member, await readBackup(own as never));
+  expect((await book.state()).blocked.size).toBe(1);
+});
+
+test('a file of a member erases nobody', async () => {
+  const book = open();
+  const entry = { key: 'erased:zzz', kind: 'erased', value: 'zzz', at: 5, digests: ['a'] };
+  const own = { program: 'hardware-store-finder', version: 1, leads: [], blocked: [entry], searches: [] };
+  await book.restore(member, await readBackup(own as never));
+  expect((await book.state()).blocked.size).toBe(0);
+  await book.restore(owner, await readBackup(own as never));
   expect((await book.state()).blocked.size).toBe(1);
 });
 

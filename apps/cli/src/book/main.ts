@@ -59,7 +59,7 @@ async function run(action: string, file: string): Promise<string> {
       return `${file} has the whole book: ${leads.size} leads, ${blocked.size} entries of the do-not-contact list.`;
     }
     const plan = await book.plan(machine, contents);
-    await book.restore(machine, contents);
+    await book.restoreWhole(contents);
     const added = `${plan.leads - plan.known} leads, ${plan.blocked} entries of the do-not-contact list, ${plan.searches} searches and ${plan.profiles} profiles`;
     return `Added ${added}. ${plan.known} leads were known already.`;
   } finally {

@@ -1,4 +1,4 @@
-import { Book, machine, readBackup } from '@Hardware-Store-Finder/book';
+import { Book, readBackup } from '@Hardware-Store-Finder/book';
 import { AppError, commandError } from '@Hardware-Store-Finder/messages';
 import { ConfigError, loadConfig } from '@Hardware-Store-Finder/services';
 import { type BookStorage, copyFiles, openSqliteBook, openStorage } from '@Hardware-Store-Finder/storage';
@@ -52,7 +52,7 @@ async function copyBook(file: string, database: BookStorage): Promise<number> {
     let backup = '';
     for await (const piece of from.backup()) backup += piece;
     const { seq } = await to.state();
-    await to.restore(machine, await readBackup(JSON.parse(backup)));
+    await to.restoreWhole(await readBackup(JSON.parse(backup)));
     return (await to.state()).seq - seq;
   } finally {
     await Promise.all([from.close(), to.close()]);

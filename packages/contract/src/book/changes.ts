@@ -138,13 +138,11 @@ const sizeOf = (value: unknown) => JSON.stringify(value).length;
 /** The most of every other change. */
 export const shortText = 8 * 1024;
 /** Of a search, its stores are long, and not what was searched for. */
+const isWithin = (value: object, most = shortText) =>
+  sizeOf(value) <= most &&
+  (!('search' in value) || sizeOf({ ...(value.search as object), stores: [] }) <= shortText);
 const limited = (most = shortText) =>
-  z.refine<object>(
-    (value) =>
-      sizeOf(value) <= most &&
-      (!('search' in value) || sizeOf({ ...(value.search as object), stores: [] }) <= shortText),
-    `longer than ${most} characters`,
-  );
+  z.refine<object>((value) => isWithin(value, most), `longer than ${most} characters`);
 
 function change<K extends Kind>(kind: K) {
   return z.object({ kind: z.literal(kind), ...common, ...shapes[kind] }).check(limited(mostCharacters[kind]));
@@ -237,6 +235,27 @@ export type UnnumberedEvent = BookEvent extends infer E
     : never
   : never;
 export type BookEventOf<K extends BookEvent['kind']> = Extract<UnnumberedEvent, { kind: K }>;
+
+const mostOfLead = { notes: maxNotes, contacts: 256 * 1024, rest: 64 * 1024, all: 1024 * 1024 };
+/** An entry has a store; an erased firm, the hashes of all that it is known by. */
+const mostOfEntry = { blocked: maxStore + shortText, erased: 1024 * 1024 };
+
+/** Whether the texts of an event are no longer than changes could have made them. Events of a file may be anybody's. */
+export function hasShortTexts({ id: _, at: __, by: ___, ...event }: UnnumberedEvent): boolean {
+  if (event.kind === 'moved_in') {
+    const { store, history, contacts, notes, ...rest } = event.moved;
+    return (
+      keptStore.safeParse(store).success &&
+      notes.length <= mostOfLead.notes &&
+      sizeOf(contacts) <= mostOfLead.contacts &&
+      sizeOf(rest) <= mostOfLead.rest &&
+      sizeOf(history) <= mostOfLead.all
+    );
+  }
+  if (event.kind === 'blocked')
+    return sizeOf(event) <= mostOfEntry[event.entry.kind === 'erased' ? 'erased' : 'blocked'];
+  return isWithin(event, (mostCharacters as Partial<Record<string, number>>)[event.kind]);
+}
 
 /** What became of one change. */
 export const changeResultSchema = z.object({

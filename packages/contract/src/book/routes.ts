@@ -333,7 +333,9 @@ export const bookRoutes = {
     summary: 'Add what a backup has and the book lacks',
     description:
       'Reads a backup of any version so far, of the page too. What the book has stays; of two values that were set, the later ' +
-      'one counts. The same backup again changes nothing.',
+      'one counts. The same backup again changes nothing. What happened in a book (version 2) is restored by an owner alone; a ' +
+      'member hands over what their browser kept (version 1). What is beyond the limits of changes is left out, and a ' +
+      'refusal says how much of the file that was, once the rest is added.',
     access: 'member',
     cost: 10,
     bySize: { kib: 32 },

@@ -22,6 +22,9 @@ export const chineseOfCampaigns: typeof englishOfCampaigns = {
   noNames: () => '只有实名登录时才能认领线索。',
   unknownPerson: () => '此人尚未在这里登录过。',
   mayNotChange: () => '你只能查看名册，不能修改。请联系服务器所有者。',
+  ownerRestores: () => '只有服务器所有者能恢复名册的历史。请联系所有者，或移交你自己浏览器中保存的内容。',
+  leftOut: ({ long, kept, full, most }) =>
+    han`文件的一部分未添加，其余已添加。文字过长：${String(long)}条；搜索和资料各超出${String(most)}条：${String(kept)}条；名册已满而未添加：${String(full)}条。`,
   notAnEntry: ({ value }) => han`“${value}”不是可列入名单的邮箱、域名或电话，请检查拼写。`,
   wrongBackup: () => '这不是本应用的完整备份，请选择用“备份”生成的文件。',
   newerBackup: () => '这份备份来自更新的版本，请先升级。',

@@ -20,6 +20,10 @@ export const englishOfCampaigns = {
   noNames: () => 'Leads can be taken only where people sign in with their names.',
   unknownPerson: () => 'Nobody of this name has signed in here yet.',
   mayNotChange: () => 'You can look at the book but not change it. Ask the owner of this server.',
+  ownerRestores: () =>
+    'Only an owner of this server restores what happened in a book. Ask the owner, or hand over what your own browser kept.',
+  leftOut: ({ long, kept, full, most }: { long: number; kept: number; full: number; most: number }) =>
+    `Some of the file was left out, and the rest was added. Texts that are too long: ${long}. Searches and profiles beyond ${most} of each: ${kept}. Entries for which the book is full: ${full}.`,
   notAnEntry: ({ value }: { value: string }) =>
     `“${value}” is not an address, domain or phone number that the list can hold. Check the spelling.`,
   wrongBackup: () => 'This isn’t a whole backup from this app. Choose a file created with Back up.',
