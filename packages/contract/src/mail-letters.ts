@@ -177,7 +177,7 @@ export const sendingRoutes = {
     tag,
     summary: 'Stop, start or take back letters, and settle uncertain ones',
     access: 'member',
-    cost: 1,
+    cost: 20,
     gathers: true,
     params: ofCampaign,
     body: { schema: sendingActionSchema, maxBytes: maxBodyBytes },
@@ -193,7 +193,7 @@ export const sendingRoutes = {
     description:
       'Every campaign with waiting letters is stopped, until somebody starts it again; letters that belong to none, and replies, are ended. One that is just leaving can no longer be held back.',
     access: 'member',
-    cost: 1,
+    cost: 20,
     answer: { description: 'How many campaigns and letters that were.', schema: stoppedSchema },
     refusals: refused,
     example: {},

@@ -75,7 +75,7 @@ export const pageRoutes = {
     summary: 'End the letters to an address (RFC 8058)',
     description:
       'The address of `List-Unsubscribe`, with a `PUBLIC_URL`. Any body is taken; an unknown letter gets the same answer.',
-    cost: 0,
+    cost: 1,
     query: unsubscribeQuery,
     answer: { description: 'A page that says so.', page: true },
   },

@@ -17,6 +17,11 @@ test('every stream is counted, and every body that may be large costs by its siz
   expect(large.length).toBeGreaterThan(5);
 });
 
+test('what takes out as much as a team has costs more than what changes one thing', () => {
+  const all = ['eraseFirm', 'deleteCampaign', 'changeCampaign', 'changeSending', 'stopEverything'] as const;
+  expect(all.filter((id) => routes[id].cost < 20 || routes[id].cost > 50)).toEqual([]);
+});
+
 test('the largest input costs a client so much that its second or third must wait, and never more than it can have', async () => {
   for (const [id, route] of all) {
     const { bySize, body } = route;

@@ -1,5 +1,7 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createMemoryTokenBuckets } from '@Hardware-Store-Finder/storage';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startApp } from '../testing/app-deps.ts';
+import { createClientLimits } from './client-limits.ts';
 import { unsubscribePath, unsubscribeUrl } from './unsubscribe.ts';
 
 const ended: string[] = [];
@@ -46,4 +48,18 @@ test('other routes take forms no more than before', async () => {
     body: 'a=b',
   });
   expect(answer.status).toBe(400);
+});
+
+test('each costs its client a token, and a scanner that only looks pays none', async () => {
+  const limits = createClientLimits(createMemoryTokenBuckets({ capacity: 2, perSecond: 0.001 }));
+  const server = await startApp({ limits, trustedProxies: ['127.0.0.1', '::1'] });
+  onTestFinished(server.close);
+  const ask = async (method: string) => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    return (await fetch(`http://localhost:${server.port}${unsubscribePath}`, { method, headers })).status;
+  };
+  const methods = ['GET', 'POST', 'GET', 'POST', 'GET', 'POST', 'GET'];
+  const statuses = [];
+  for (const method of methods) statuses.push(await ask(method));
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 200]);
 });

@@ -1,4 +1,4 @@
-import { basePath } from '@Hardware-Store-Finder/contract';
+import { basePath, pageRoutes } from '@Hardware-Store-Finder/contract';
 import { localize, message } from '@Hardware-Store-Finder/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguage } from './accept-language.ts';
@@ -29,7 +29,7 @@ export function addUnsubscribe(
       payload.resume();
       done(null);
     });
-    scope.get(unsubscribePath, (request, reply) => {
+    scope.get(unsubscribePath, { config: { route: pageRoutes.askUnsubscribe } }, (request, reply) => {
       const { letter = '' } = request.query as { letter?: string };
       const language = acceptedLanguage(request.headers['accept-language']);
       return show(request, reply, message.unsubscribeAsk(), {
@@ -37,7 +37,7 @@ export function addUnsubscribe(
         label: localize(message.unsubscribe(), language),
       });
     });
-    scope.post(unsubscribePath, async (request, reply) => {
+    scope.post(unsubscribePath, { config: { route: pageRoutes.unsubscribe } }, async (request, reply) => {
       const { letter = '' } = request.query as { letter?: string };
       await unsubscribe(`<${letter}>`);
       return show(request, reply, message.unsubscribed());

@@ -11,7 +11,7 @@ import { mcpPath } from './add-mcp.ts';
 import { agentServices } from './agent-services.ts';
 
 /** The server with the tools, and a function that connects a client of the SDK. */
-async function start(places: 'auto' | 'google' = 'auto', capacity = 1_000) {
+async function start(places: 'auto' | 'google' = 'auto', capacity = 1_000, paid: number[] = []) {
   const deps = appDeps();
   const services = {
     ...deps,
@@ -22,7 +22,10 @@ async function start(places: 'auto' | 'google' = 'auto', capacity = 1_000) {
   const { port, close } = await startApp({
     toolsFor: (client) =>
       agentServices({ places, seller: undefined }, services, deps.log, deps.pseudonym)(client),
-    limits: createClientLimits(createMemoryTokenBuckets({ capacity, perSecond: 0.001 })),
+    limits: {
+      ...createClientLimits(createMemoryTokenBuckets({ capacity, perSecond: 0.001 })),
+      payFor: async (client, bytes) => void (client !== undefined && paid.push(bytes)),
+    },
     // So that this machine is a client as others are.
     trustedProxies: ['127.0.0.1'],
   });
@@ -55,6 +58,15 @@ test('each client has limits of its own, which its tools share', async () => {
   const answers = [];
   for (let turn = 0; turn < 4; turn += 1) answers.push(await client.callTool(search).catch(() => 'refused'));
   expect(JSON.stringify(answers)).toMatch(/Too much was asked at once|refused/);
+});
+
+test('an answer is paid for by its bytes, as those of routes are', async () => {
+  const paid: number[] = [];
+  const { connect } = await start('auto', 1_000, paid);
+  const client = await connect();
+  paid.length = 0;
+  const bytes = JSON.stringify(await client.listTools()).length;
+  await expect.poll(() => paid.some((one) => one > bytes && one < bytes + 2_000)).toBe(true);
 });
 
 test('refuses pages of other sites, other methods, and stores that may not be handed over', async () => {

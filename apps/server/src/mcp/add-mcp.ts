@@ -1,8 +1,22 @@
+import type { Route } from '@Hardware-Store-Finder/contract';
 import { createPauses } from '@Hardware-Store-Finder/std';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../http/app-deps.ts';
 
 export const mcpPath = '/api/mcp';
+
+/** Its row. The reference leaves it out: the protocol describes itself, and each tool costs what its route does. */
+const route: Route = {
+  method: 'POST',
+  path: mcpPath,
+  tag: 'Agents',
+  summary: 'Ask the tools for agents',
+  access: 'reader',
+  cost: 1,
+  answer: { description: 'What the protocol says.', page: true },
+  refusals: {},
+  example: {},
+};
 
 /**
  * Serves the tools for agents over streamable HTTP, to whom the API answers. Without sessions: any process answers any
@@ -13,7 +27,7 @@ export function addMcp(
   toolsFor: NonNullable<AppDeps['toolsFor']>,
   { limits, log }: Pick<AppDeps, 'limits' | 'log'>,
 ): void {
-  app.post(mcpPath, async (request, reply) => {
+  app.post(mcpPath, { config: { route } }, async (request, reply) => {
     const { account } = request;
     const tools = toolsFor(account);
     // Its library is as many modules as the rest of the server, which most servers do without. To load them takes a while.
@@ -27,7 +41,13 @@ export function addMcp(
     const server = createMcpServer(tools, { limits, client: account, log });
     const transport = new StreamableHTTPServerTransport({});
     reply.hijack();
-    reply.raw.once('close', () => void server.close());
+    const { socket } = request.raw;
+    const before = socket.bytesWritten;
+    reply.raw.once('close', () => {
+      void server.close();
+      // It has its answer: a database that is away now tells whoever asks next.
+      limits.payFor(account, socket.bytesWritten - before).catch(() => undefined);
+    });
     await server.connect(transport as Parameters<typeof server.connect>[0]);
     await transport.handleRequest(request.raw, reply.raw, request.body);
   });
