@@ -52,7 +52,9 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
     await drafts.load();
     const { forgetErased } = await import('./data/leads/forget-erased.ts');
     const { stores = none } = savedResults.$results.get() ?? {};
-    await forgetErased(drafts, { ...savedResults, stores }, (all) => repository.erasedOf(all));
+    const erasedOf = (all: readonly ListedStore[]) => repository.erasedOf(all);
+    await forgetErased(drafts, { ...savedResults, stores }, erasedOf);
+    await repository.oldLeads.forgetErased(erasedOf);
   });
   const profiles = createProfiles(storage, async () =>
     (await import('./data/api/profiles-api.ts')).createProfilesApi(base),

@@ -50,8 +50,14 @@ export function formatDaysFrom(today: string, day: string, tag: string): string 
   return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(daysBetween(today, day), 'day');
 }
 
-/** The day, hour and minute in the reader's format, of the clocks here or of a time zone (IANA). */
+/** A time for machines; undefined for a number that is none, such as of a file that somebody wrote. */
+export function isoOf(time: number): string | undefined {
+  return Number.isNaN(new Date(time).getTime()) ? undefined : new Date(time).toISOString();
+}
+
+/** The day, hour and minute in the reader's format, of the clocks here or of a time zone (IANA). Empty for a number that is no time. */
 export function formatTime(time: number, tag: string, timeZone?: string): string {
+  if (isoOf(time) === undefined) return '';
   return dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) }).format(
     time,
   );

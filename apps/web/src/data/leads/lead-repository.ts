@@ -21,7 +21,7 @@ import { BookSync } from './book-sync.ts';
 import { type ContactPolicy, contactPolicyOf } from './contact-policy.ts';
 import type { Lead, LeadAction, NewChange, NewEntry } from './lead.ts';
 import { type LeadFault, leadFaultOf } from './lead-fault.ts';
-import { forgetOldLeads, readOldLeads, sendOldChanges } from './old-leads.ts';
+import { forgetErasedLeads, forgetOldLeads, readOldLeads, sendOldChanges } from './old-leads.ts';
 import { createPendingLeads, type PendingLeads } from './pending-leads.ts';
 import { StoreAnswers } from './store-answers.ts';
 
@@ -73,7 +73,7 @@ export class LeadRepository {
   readonly $erasures: BookSync['$erasures'];
   readonly contactPolicy: () => ContactPolicy;
   /** The leads that this browser kept itself up to version 2, and their end once the server has them. */
-  readonly oldLeads = { read: readOldLeads, forget: forgetOldLeads };
+  readonly oldLeads = { read: readOldLeads, forget: forgetOldLeads, forgetErased: forgetErasedLeads };
   readonly #sync: BookSync;
   readonly #answers: StoreAnswers;
   readonly #pending: PendingLeads;

@@ -1,4 +1,10 @@
-import type { Blocked, BookChange, Lead as MovedLead, SavedSearch } from '@Hardware-Store-Finder/contract';
+import type {
+  Blocked,
+  BookChange,
+  ListedStore,
+  Lead as MovedLead,
+  SavedSearch,
+} from '@Hardware-Store-Finder/contract';
 import { writeBook } from '@Hardware-Store-Finder/domain';
 import { Dexie } from 'dexie';
 
@@ -14,17 +20,23 @@ const leadsName = 'hardwareStoreLeads';
 /** Where version 3 kept a copy of the book, and the changes that the server had not answered. */
 const bookName = 'hardwareStoreBook';
 
-/** All records of a database that an earlier version left in this browser, by table; undefined if there is none. */
-async function readDatabase(name: string): Promise<Record<string, unknown[]> | undefined> {
+/** Opens a database that an earlier version left in this browser; undefined if there is none. */
+async function inDatabase<T>(name: string, run: (database: Dexie) => Promise<T>): Promise<T | undefined> {
   if (!(await Dexie.exists(name))) return undefined;
   const database = await new Dexie(name).open();
   try {
-    const tables = database.tables.map(async (table) => [table.name, await table.toArray()] as const);
-    return Object.fromEntries(await Promise.all(tables));
+    return await run(database);
   } finally {
     database.close();
   }
 }
+
+/** All records of a database, by table. */
+const readDatabase = (name: string): Promise<Record<string, unknown[]> | undefined> =>
+  inDatabase(name, async ({ tables }) => {
+    const read = tables.map(async (table) => [table.name, await table.toArray()] as const);
+    return Object.fromEntries(await Promise.all(read));
+  });
 
 /** The leads that this browser kept itself, as a backup file; undefined if there are none. `now`: milliseconds since 1970. */
 export async function readOldLeads(now: number): Promise<string | undefined> {
@@ -69,4 +81,50 @@ export async function sendOldChanges(
   if (own.length > 0) await send(own.map(({ change, madeAt }) => ({ ...change, at: madeAt })));
   // What somebody else left waits until they are back.
   if (own.length === unsent.length) await Dexie.delete(bookName);
+}
+
+/** What is still to be handed over; all else is a copy that nobody reads. */
+const waiting = new Set(['leads', 'blocked', 'searches', 'unsent']);
+
+/** Takes out of both databases what is of stores whose firm was erased. Rejects if the server cannot be asked. */
+export async function forgetErasedLeads(
+  erasedOf: (stores: readonly ListedStore[]) => Promise<readonly ListedStore[]>,
+): Promise<void> {
+  for (const name of [leadsName, bookName])
+    await inDatabase(name, async ({ tables }) => {
+      for (const table of tables) {
+        if (!waiting.has(table.name)) {
+          await table.clear();
+          continue;
+        }
+        const records: unknown[] = await table.toArray();
+        const stores = records.flatMap(storesIn);
+        const erased = new Set((stores.length > 0 ? await erasedOf(stores) : []).map(nameOf));
+        if (erased.size === 0) continue;
+        const isErased = (part: unknown) => storesIn(part).some((store) => erased.has(nameOf(store)));
+        await table.toCollection().modify((record: { stores?: unknown[]; change?: unknown }, kept) => {
+          if (Array.isArray(record.stores)) record.stores = record.stores.filter((one) => !isErased(one));
+          else if (isErased(record)) delete (kept as { value?: unknown }).value;
+        });
+      }
+    });
+}
+
+const nameOf = (store: ListedStore) => JSON.stringify(store);
+
+/** Every store that a record names, at any depth, and what an entry of the do-not-contact list stands for. */
+function storesIn(record: unknown): ListedStore[] {
+  if (typeof record !== 'object' || record === null) return [];
+  const { name, address, id, lead, store, kind, value, rest, ...others } = record as Record<string, unknown>;
+  const nameless = { name: '', address: '' };
+  const own = typeof name === 'string' && typeof address === 'string' ? [record as ListedStore] : [];
+  const ids = [id, lead, store]
+    .filter((one) => typeof one === 'string')
+    .map((one) => ({ ...nameless, id: one }));
+  const sites =
+    typeof value === 'string' && /^(?:domain|firm|email)$/.test(String(kind))
+      ? [{ ...nameless, id: value, website: value.replace(/^domain:|^.*@/, '') }]
+      : [];
+  const parts = typeof rest === 'string' ? [JSON.parse(rest), others] : [store, ...Object.values(others)];
+  return [...own, ...(own.length > 0 ? [] : ids), ...sites, ...parts.flatMap(storesIn)];
 }

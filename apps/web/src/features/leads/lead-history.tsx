@@ -1,7 +1,7 @@
 import type { BookEvent, BookPerson, LeadEvent } from '@Hardware-Store-Finder/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { formatDay, formatTime } from '../../components/dates.ts';
+import { formatDay, formatTime, isoOf } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { bookQueries } from '../../data/leads/book-sync.ts';
 import type { Lead } from '../../data/leads/lead.ts';
@@ -37,8 +37,7 @@ export function LeadHistoryList({ lead, repository }: { lead: Lead; repository: 
     <ol className={classes.history}>
       {entries?.map(({ at, by, event }) => (
         <li key={`${at} ${event.kind} ${say(event)}`}>
-          <time dateTime={new Date(at).toISOString()}>{formatTime(at, tag)}</time>{' '}
-          {messages.events.by(by, say(event))}
+          <time dateTime={isoOf(at)}>{formatTime(at, tag)}</time> {messages.events.by(by, say(event))}
           {event.kind === 'email_copied' && event.letter !== undefined && (
             <Disclosure summary={event.letter.subject}>
               <p className={classes.letter}>{event.letter.body}</p>
