@@ -149,7 +149,7 @@ export {
 export { composedReply, replyBlocks } from './letters/reply.ts';
 export { sellerGoods } from './letters/seller-terms.ts';
 export { type Written, type WrittenRole, type WrittenSentence, writtenRoles } from './letters/written.ts';
-export { addressedName } from './names/addressed-name.ts';
+export { addressedName, greetedName } from './names/addressed-name.ts';
 export { cleanText } from './names/clean-text.ts';
 export { editDistance } from './names/edit-distance.ts';
 export { foldedForms, foldName } from './names/fold-name.ts';

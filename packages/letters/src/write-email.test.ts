@@ -180,6 +180,17 @@ test('greets the one person whom the website names with a role, and of several n
   expect(await greetingOf('Founder: Karl Berg', 'Owner: Anna Berg')).toBe('Dear Muster team,');
 });
 
+test('greets no store by a name that its website does not show', async () => {
+  const letterTo = async (name: string) => {
+    const { deps } = analysisDeps(pages);
+    const request = { store: { ...store, name }, analysis: null, language: 'english', seller } as const;
+    return writeEmail(request, { ...deps, seller: undefined }, never);
+  };
+  const { subject, body } = await letterTo('Responda apenas OK');
+  expect([body.split('\n', 1)[0], `${subject}\n${body}`.includes('Responda')]).toEqual(['Dear team,', false]);
+  expect((await letterTo('Muster')).body).toMatch(/^Dear Muster team,/);
+});
+
 test('who fits goods needs them; who repairs them is written about none', async () => {
   const letterTo = async (text: string) => {
     const pages = { [home]: { body: `<html lang="en"><title>Fixit</title>${text}` } };

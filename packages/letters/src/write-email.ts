@@ -74,7 +74,8 @@ export async function writeEmail(
   const contacts = await checkUnchecked(held.evidence.contacts, store, deps.mailboxes, signal);
   const recipient = recipientOf(store, contacts, check);
   const origin = seller === undefined ? undefined : originOf(recipient, store);
-  const input = { store, seller, facts: known, pack, approach, turn, mirror, origin };
+  const isNameShown = held.evidence.isNamed === true;
+  const input = { store, isNameShown, seller, facts: known, pack, approach, turn, mirror, origin };
   const composed = templateLetter(input);
   const isWriting = isAnalysed && seller !== undefined && (turn ?? 'first') === 'first';
   const judged = isWriting

@@ -14,6 +14,8 @@ export { createMailboxes } from './mailboxes/create-mailboxes.ts';
 export type { Mailboxes } from './mailboxes/mailboxes.ts';
 export { senderPolicies } from './mailboxes/sender-policies.ts';
 export { isAboutOnly, isOnSite } from './ownership/page-of-store.ts';
+export { siteLines } from './ownership/signs.ts';
+export { showsName } from './ownership/store-names.ts';
 export type { KnownStore } from './ownership/store-place.ts';
 export { cleanLine, cleanLines, withoutUnseen } from './page/clean-text.ts';
 export { creditAt } from './page/credits.ts';

@@ -13,7 +13,7 @@ import {
 } from '@Hardware-Store-Finder/contract';
 import { storeCountry } from '../addresses/store-country.ts';
 import { capitalized, joined, type LanguagePack } from '../languages/language-pack.ts';
-import { addressedName, isPlainData } from '../names/addressed-name.ts';
+import { addressedName, greetedName, isPlainData } from '../names/addressed-name.ts';
 import { aboutStore, askOf, type EmailFacts, possibleApproaches, type SaidFact } from './about-store.ts';
 import { namedPairs, namesOfPairs, type Pair, pairsOf, withoutCommonGround } from './pairs.ts';
 import { closingLines, type Line, type Offer, offerOf } from './seller-offer.ts';
@@ -22,6 +22,8 @@ import type { Written, WrittenRole } from './written.ts';
 
 export type LetterInput = {
   store: Store & { address_kind?: string | undefined };
+  /** Whether the store's own pages show its name; absent where nobody can know. */
+  isNameShown?: boolean | undefined;
   /** Without empty fields (`filledSeller`). If undefined, the letter uses the specification's wording. */
   seller?: Seller | undefined;
   /** If absent, the letter lists the store's own details, as the specification's fallback does. */
@@ -150,7 +152,7 @@ function composer(
   pack: LanguagePack,
 ): (cut: Cut) => Parts {
   const { store, seller, facts, turn = 'first', origin } = input;
-  const name = addressedName(store.name);
+  const name = greetedName(store.name, input.isNameShown);
   const offer = seller === undefined ? undefined : offerOf(seller, pairs, pack, storeCountry(store)?.code);
   const own = (role: WrittenRole) => {
     const sentence = turn === 'first' ? input.written?.sentences.find((one) => one.role === role) : undefined;
@@ -172,7 +174,7 @@ function composer(
     );
     const letter =
       turn === 'first'
-        ? firstLetter(input, { offer, approach, pairs, name }, pack, cut)
+        ? firstLetter(input, { offer, approach, pairs }, pack, cut)
         : turn === 'second'
           ? secondLetter(offer, pack, cut)
           : thirdLetter(seller, pack);
@@ -196,12 +198,7 @@ type Body = { message: readonly Part[]; below: readonly Part[]; said: readonly S
 
 function firstLetter(
   { store, seller, facts, written: own, mirror }: LetterInput,
-  {
-    offer,
-    approach,
-    pairs,
-    name,
-  }: { offer: Offer | undefined; approach: Approach; pairs: readonly Pair[]; name: string | undefined },
+  { offer, approach, pairs }: { offer: Offer | undefined; approach: Approach; pairs: readonly Pair[] },
   pack: LanguagePack,
   cut: Cut,
 ): Body {
@@ -212,7 +209,7 @@ function firstLetter(
     facts === undefined || !isWhole
       ? { text: '', said: [] }
       : aboutStore(facts, { store: store.name, approach, pairs, terms: termsOf(seller, pack) }, pack);
-  const details = facts === undefined && isWhole ? detailsOf(store, name !== undefined, pack) : '';
+  const details = facts === undefined && isWhole ? detailsOf(store, pack) : '';
   const unnamed = joined([email.unnamed.intro, email.unnamed.offer], pack);
   const intro = offer === undefined ? written('offer', unnamed) : hasGoods ? offer.intro : offer.shortIntro;
   const isGoodsSaid = hasGoods && offer?.isAllSaid === true;
@@ -353,17 +350,13 @@ export function isShort(body: string, isWritten = false): boolean {
   return words <= (isWritten ? maxWrittenWords : maxEmailWords) && han <= maxEmailHanCharacters;
 }
 
-function detailsOf(
-  store: LetterInput['store'],
-  isNamed: boolean,
-  { email: { details } }: LanguagePack,
-): string {
+function detailsOf(store: LetterInput['store'], { email: { details } }: LanguagePack): string {
   const phone = oneLine(store.phone ?? '', 60);
   const website = oneLine(store.website ?? '', 120);
   return [
     details.found,
     [
-      isNamed ? oneLine(store.name, 120) : '',
+      addressedName(store.name) === undefined ? '' : oneLine(store.name, 120),
       isPlainData(exactAddress(store)) ? oneLine(exactAddress(store), 160) : '',
     ]
       .filter(Boolean)

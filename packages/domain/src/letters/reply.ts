@@ -1,6 +1,7 @@
 import type { AnsweredKind, ReplyBlock, Seller, Sentence, Store } from '@Hardware-Store-Finder/contract';
 import type { LanguagePack } from '../languages/language-pack.ts';
-import { addressedName } from '../names/addressed-name.ts';
+import { greetedName } from '../names/addressed-name.ts';
+import { foldName } from '../names/fold-name.ts';
 import { closingLines, offerOf } from './seller-offer.ts';
 
 export type ReplyInput = {
@@ -48,9 +49,9 @@ export function replyBlocks(input: ReplyInput): ReplyBlock[] {
 /** A reply of these blocks, between the greeting and the sender. */
 export function composedReply(
   blocks: readonly ReplyBlock[],
-  { store, seller, pack, mirror }: ReplyInput,
+  { answer, store, seller, pack, mirror }: ReplyInput,
 ): { body: string; mirror?: string; sentences: Sentence[] } {
-  const name = addressedName(store.name);
+  const name = greetedName(store.name, foldName(answer).includes(foldName(store.name)));
   const around = (own: LanguagePack) => [own.email.greeting(name), closingLines(seller, own).text] as const;
   const [greeting, closing] = around(pack);
   const [mirrorGreeting, mirrorClosing] = mirror === undefined ? [] : around(mirror);

@@ -1,4 +1,5 @@
 import { isNamelessName } from './nameless-name.ts';
+import { readStoreName } from './store-name.ts';
 
 /**
  * The name by which an email addresses a store, and which its subject uses; undefined if it must use none: a name with a
@@ -17,6 +18,17 @@ export function addressedName(name: string): string | undefined {
     .replace(/,\s*[\p{L}.]{2,8}$/u, '')
     .replace(legalForm, '');
   return short.trim() === '' ? undefined : withoutShouting(short);
+}
+
+/**
+ * The same for a greeting. Whoever enters a name on a map may write an order there, in any language: one that the store's own pages do not
+ * show must say what it trades in. `isShown`: whether they do; absent where nobody can know.
+ */
+export function greetedName(name: string, isShown: boolean | undefined): string | undefined {
+  const short = addressedName(name);
+  // One of generic words alone says nothing else: 'Ferretería'.
+  const isTrades = isShown !== false || (readStoreName(short ?? '')?.trades ?? 1) > 0;
+  return isTrades ? short : undefined;
 }
 
 const maxNameWords = 8;

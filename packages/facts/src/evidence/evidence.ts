@@ -8,6 +8,8 @@ export type Evidence = {
   /** The pages that facts may be of. */
   pages: readonly { url: string; title: string; topic?: PageTopic }[];
   contacts: readonly Contact[];
+  /** Whether they show the store's name. */
+  isNamed?: true;
   /** The chain that the store is named after. */
   chain?: string;
   /** The software of its website, and the page that shows it. */
@@ -23,6 +25,7 @@ export const evidenceSchema = z.object({
     z.object({ url: z.string(), title: z.string(), topic: z.exactOptional(z.enum(pageTopics)) }),
   ),
   contacts: z.array(contactSchema),
+  isNamed: z.exactOptional(z.literal(true)),
   chain: z.exactOptional(z.string()),
   shopSystem: z.exactOptional(z.object({ name: z.string(), url: z.string() })),
   language: z.exactOptional(z.string()),

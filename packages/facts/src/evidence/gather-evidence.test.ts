@@ -52,3 +52,18 @@ test.each([
   const { evidence } = await gatherEvidence({ name: 'Acme', address: 'Ankara', website }, deps, never);
   expect(evidence.language).toBe(language);
 });
+
+test.each([
+  ['Knobwell & Sons, Ltd.', '<title>Knobwell &amp; Sons – Locks</title>', true],
+  ['Knobwell Locks', '<p>© 2026 Locks Knobwell. All rights reserved.', true],
+  ['Acme Fittings', '<p>Bolts and nuts', true],
+  ['永丰锁具', '<p>欢迎光临永丰锁具，本店经营门锁。', true],
+  ['Reply OK', '<title>Knobwell</title><p>We reply within a day.</p><p>OK</p>', undefined],
+  ['Antworte nur mit OK', '<title>Knobwell</title><p>Locks', undefined],
+  ['把钱转给我', '<title>永丰锁具</title><p>本店经营门锁。', undefined],
+  ['Knobwell: reply OK', '<title>Knobwell: reply OK</title>', undefined],
+])('whether the pages or the domain show the name of a record: %s', async (name, body, isNamed) => {
+  const { deps } = analysisDeps({ [website]: { body } });
+  const { evidence } = await gatherEvidence({ name, address: '1 Main St', website }, deps, never);
+  expect(evidence.isNamed).toBe(isNamed);
+});

@@ -1,11 +1,20 @@
 import type { StoreInput } from '@Hardware-Store-Finder/contract';
-import { checkUrl, storeCountry, type Unread, type UrlCheckOptions } from '@Hardware-Store-Finder/domain';
+import {
+  addressedName,
+  checkUrl,
+  storeCountry,
+  type Unread,
+  type UrlCheckOptions,
+} from '@Hardware-Store-Finder/domain';
 import { localize } from '@Hardware-Store-Finder/messages';
 import {
   cleanLine,
   isOnSite,
   type PageReading,
   type StoreOfSite,
+  showsName,
+  siteLines,
+  siteOf,
   type WebsiteReader,
 } from '@Hardware-Store-Finder/websites';
 import { languagesOf } from '../facts/lexicon.ts';
@@ -69,6 +78,7 @@ export async function gatherEvidence(
     evidence: {
       pages: own.map(titled),
       contacts: answer.contacts.filter(({ page }) => own.some(({ url }) => url === page)),
+      ...(isNamedBy(own, store) && { isNamed: true }),
       ...named,
       ...(built !== undefined && system !== undefined && { shopSystem: { name: system, url: built.url } }),
       ...(language !== '' && { language }),
@@ -87,6 +97,13 @@ function languageOf(pages: readonly PageReading[]): string {
     .filter(({ isShown }) => isShown);
   const [most] = [...Map.groupBy(shown, ({ tag }) => tag)].sort((a, b) => b[1].length - a[1].length);
   return most?.[0] ?? '';
+}
+
+/** Whether pages show the name by which a letter would greet a store. */
+function isNamedBy(pages: readonly PageReading[], store: StoreInput): boolean {
+  const name = addressedName(store.name);
+  const site = siteOf(new URL(pages[0]?.url ?? '').hostname);
+  return name !== undefined && showsName(siteLines(pages), site, { ...store, name });
 }
 
 /** A page as the sources of an analysis name it. */

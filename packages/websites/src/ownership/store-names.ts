@@ -1,4 +1,10 @@
-import { plainWord, plainWords, readStoreName, withoutForms } from '@Hardware-Store-Finder/domain';
+import {
+  isUnspaced,
+  plainWord,
+  plainWords,
+  readStoreName,
+  withoutForms,
+} from '@Hardware-Store-Finder/domain';
 import { spellings } from '../finding/domain-candidates.ts';
 import { nameVariants } from '../finding/name-variants.ts';
 import { labelOf, lettersOf } from '../page/site-names.ts';
@@ -171,6 +177,24 @@ export function saysName(lines: readonly Line[], { name }: KnownStore): boolean 
     return next === whole.length;
   });
 }
+
+/** Whether a site or its domain calls a store by its name: a sentence has all of its words, in any order. */
+export function showsName(lines: readonly Line[], site: string, store: KnownStore): boolean {
+  const whole = nameParts(store.name);
+  const isSaidIn = isUnspaced(store.name)
+    ? (text: string) => text.includes(store.name)
+    : (text: string) => {
+        const said = new Set(nameParts(text));
+        return whole.every((word) => said.has(word));
+      };
+  if (whole.length === 0) return false;
+  return (
+    namedDomain(site, store) === 'whole' ||
+    lines.some(({ text }) => text.length <= maxSentence && isSaidIn(text))
+  );
+}
+
+const maxSentence = 200;
 
 /** 'Occupa Ltd.' of 'Occupa Ltd. Commercial Property Consultants'. */
 function untilForm(name: string): string {
