@@ -39,7 +39,7 @@ export const chineseOfSites: typeof englishOfSites = {
   needsScripts: ({ host }) => han`${host}要运行脚本才显示内容，而这里不运行脚本。请在浏览器中打开查看。`,
   unreadablePage: ({ url }) =>
     han`${url} 有文字，但其 HTML 将文字隐藏，因此什么也没有读到。请在浏览器中打开查看。`,
-  pageCut: ({ url }) => han`${url} 过长，只读取了开头部分。请打开网页自行查看其余内容。`,
+  pageCut: ({ url }) => han`${url} 过长，只读取了一部分。请打开网页自行查看其余内容。`,
   siteOfAnother: ({ host, sign }) => {
     switch (sign) {
       case 'for_sale':

@@ -65,7 +65,7 @@ export const englishOfSites = {
   unreadablePage: ({ url }: { url: string }) =>
     `${url} has text, but its HTML hides it, so nothing was read. Open it in your browser.`,
   pageCut: ({ url }: { url: string }) =>
-    `${url} is too long, so only its beginning was read. Open it to check the rest yourself.`,
+    `${url} is too long, so only part of it was read. Open it to check the rest yourself.`,
   siteOfAnother: ({ host, sign }: { host: string; sign: OwnershipSign }) => {
     switch (sign) {
       case 'for_sale':

@@ -34,6 +34,8 @@ export type CollectedPage = {
   writtenLength: number;
   /** The visible text and images, line by line. */
   lines: readonly PageLine[];
+  /** Whether there was more of its text, contacts or links than is read of a page. */
+  isCut: boolean;
 };
 
 const invisible = new Set([
@@ -187,6 +189,7 @@ export function collectPage(html: string): CollectedPage {
     },
   });
   endLink();
+  const read = { contacts: contacts.result(), lines: lines.result() };
   return {
     title,
     language,
@@ -198,12 +201,12 @@ export function collectPage(html: string): CollectedPage {
     jsonLd,
     microdata: microdata.result(),
     addresses: addresses.result(),
-    contacts: contacts.result(),
     marks: [...marks],
     hasForm: form.found(),
     ways: ways.result(),
     writtenLength,
-    lines: lines.result(),
+    ...read,
+    isCut: read.contacts.isCut || lines.isCut || links.length >= maxPageLinks,
   };
 }
 

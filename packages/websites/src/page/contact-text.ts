@@ -18,6 +18,7 @@ export type ContactText = {
   hiddenEmails: readonly string[];
   /** Where each of the above first stands: the number of lines of `text` before it. */
   lineOf: ReadonlyMap<string, number>;
+  isCut: boolean;
 };
 
 const privateUse = /[\uE000-\uE00F]/g;
@@ -146,6 +147,7 @@ export function createContactText(blocks: ReadonlySet<string>, empty: ReadonlySe
         scripts,
         hiddenEmails,
         lineOf,
+        isCut: length > maxSearchedText,
       };
     },
   };

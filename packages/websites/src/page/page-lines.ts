@@ -61,6 +61,8 @@ export class PageLines {
   readonly #card = createZone();
   readonly #pre = createZone();
   #length = 0;
+  /** Whether there was more than the limits let in. */
+  isCut = false;
   #totalLength = 0;
   #line: OpenLine | undefined;
   #heading: { name: string; level: number } | undefined;
@@ -86,8 +88,10 @@ export class PageLines {
       this.#lines.length >= maxLines ||
       this.#length >= maxWholeLength ||
       this.#totalLength >= maxTotalLength
-    )
+    ) {
+      this.isCut = true;
       return;
+    }
     const text = cleanLine(placed.text, maxWholeLength - this.#length);
     if (!word.test(text)) return;
     const found = this.#context.place({ ...placed, text });
@@ -270,7 +274,11 @@ export class PageLines {
   }
 
   text(piece: string): void {
-    if (this.#length >= maxWholeLength || this.#zones.isIn('consent')) return;
+    if (this.#zones.isIn('consent')) return;
+    if (this.#length >= maxWholeLength) {
+      this.isCut ||= /\S/.test(piece);
+      return;
+    }
     const parts = this.#pre.isOpen() ? piece.split('\n') : [piece];
     for (const [at, part] of parts.entries()) {
       if (at > 0) this.endLine();

@@ -29,7 +29,7 @@ export type PageReading = Entrances & {
   links: readonly SiteLink[];
   /** Whether its HTML has text, of which nothing was read. */
   isUnreadable?: true;
-  /** Whether it is longer than what was read of it. */
+  /** Whether there is more of it than was read: bytes, lines, text, links, contacts or JSON-LD. */
   isCut?: true;
   /** What the page shows, line by line, and what it states elsewhere: alternative texts of images, title, description, schema.org. */
   lines: readonly PageLine[];

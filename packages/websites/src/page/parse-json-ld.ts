@@ -6,10 +6,10 @@ import { scanHtml } from './scan-html.ts';
  * The values of a page's JSON-LD blocks. People write it by hand, so that it breaks off, has comments, line ends within texts or HTML:
  * it is read as far as it goes. Never throws.
  */
-export function parseJsonLd(blocks: readonly string[]): unknown[] {
+export function parseJsonLd(blocks: readonly string[]): { values: unknown[]; isCut: boolean } {
   let budget = maxJsonLd;
   let repairs = maxRepairedJsonLd;
-  return blocks.flatMap((block) => {
+  const values = blocks.flatMap((block) => {
     budget -= block.length;
     if (budget < 0) return [];
     try {
@@ -19,6 +19,7 @@ export function parseJsonLd(blocks: readonly string[]): unknown[] {
       return repairs < 0 ? [] : repaired(block);
     }
   });
+  return { values, isCut: budget < 0 || repairs < 0 };
 }
 
 /** The marks of comments and CDATA around a block, and what ends or begins it in JavaScript. */

@@ -20,7 +20,7 @@ const faxes =
  * The lines of a page that may contain phone numbers. They are read once the country is known, because the same site may
  * belong to stores of different countries.
  */
-export function phoneTextsOf(text: string): PhoneText[] {
+export function phoneTextsOf(text: string): { texts: PhoneText[]; isCut: boolean } {
   const found: PhoneText[] = [];
   let labels: string[] = [];
   let numbers: { text: string; owner: PhoneOwner }[] = [];
@@ -62,7 +62,7 @@ export function phoneTextsOf(text: string): PhoneText[] {
     }
   }
   flush();
-  return found;
+  return { texts: found, isCut: length > maxPhoneText };
 }
 
 /** 'Columbia, SC 29206' of 'Columbia, SC 29206 TEL: ', 'France' of 'France: ': what may be an address. */

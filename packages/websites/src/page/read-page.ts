@@ -11,6 +11,7 @@ import { mapPositions } from './map-positions.ts';
 import {
   maxDescriptionLength,
   maxEmails,
+  maxLinksEachEnd,
   maxOtherContacts,
   maxPhoneTries,
   maxTitleLength,
@@ -43,7 +44,7 @@ export function readWholePage(
   const page = collectPage(html);
   const base = absolute(page.base ?? '', url) ?? url;
   const ld = parseJsonLd(page.jsonLd);
-  const data = readStructuredData([...ld, ...page.microdata, networkNode(page.meta)]);
+  const data = readStructuredData([...ld.values, ...page.microdata, networkNode(page.meta)]);
   const favicon = page.icon === undefined ? undefined : absolute(page.icon, base);
   const meta = (...names: string[]) =>
     names.map((name) => page.meta.get(name) ?? '').find((text) => text.trim() !== '');
@@ -67,6 +68,7 @@ export function readWholePage(
     description: cleanLine(description, maxDescriptionLength),
   };
   const { hostname } = new URL(url);
+  const phones = phonesOf(page, data);
   const emails = emailsOfPage(
     page.contacts,
     page.links,
@@ -75,6 +77,12 @@ export function readWholePage(
   );
   const surroundings = surroundingsOf(emails, page.contacts.text, hostname, data.emails);
   const length = page.lines.filter(showsText).reduce((sum, { text }) => sum + lengthOf(text), 0);
+  const isCut =
+    page.isCut ||
+    ld.isCut ||
+    phones.isCut ||
+    emails.size > maxEmails ||
+    page.links.length > 2 * maxLinksEachEnd;
   const isUnreadable = length < minTextLength && page.writtenLength >= minUnreadLength;
   return {
     url,
@@ -85,9 +93,10 @@ export function readWholePage(
       favicon.length < 4096 && { favicon }),
     contacts: contactsOf(page, [...emails.keys()], data, base, url),
     ...(surroundings.length > 0 && { surroundings }),
-    phones: phonesOf(page, data),
+    phones: phones.source,
     links: siteLinks(page.links, base, url),
     ...(isUnreadable && { isUnreadable }),
+    ...(isCut && { isCut }),
     ...entrancesOf({ ways: page.ways, links: page.links, length, base, url }),
     lines: [...page.lines, ...statedLines({ ...read, facts, stated: data.stated })],
     ...(positions.length > 0 && { positions }),
@@ -149,17 +158,20 @@ function contactsOf(
   return page.hasForm ? [...contacts, { kind: 'form', value: url, page: url }] : contacts;
 }
 
-function phonesOf({ contacts: { text, hrefs } }: CollectedPage, data: StructuredData): PhoneSource {
+function phonesOf(
+  { contacts: { text, hrefs } }: CollectedPage,
+  data: StructuredData,
+): { source: PhoneSource; isCut: boolean } {
   const stated = [
     ...data.phones.map((phone) => ({ text: cleanLine(phone, 64), label: 'tel' })),
     ...data.faxes.map((fax) => ({ text: cleanLine(fax, 64), label: 'fax' })),
   ];
+  const written = phoneTextsOf(text);
+  const texts = [...stated.slice(0, maxOtherContacts), ...written.texts];
+  const links = hrefs.filter((href) => /^\s*(?:tel|callto):/i.test(href));
   return {
-    texts: [...stated.slice(0, maxOtherContacts), ...phoneTextsOf(text)],
-    links: hrefs
-      .filter((href) => /^\s*(?:tel|callto):/i.test(href))
-      .map((href) => href.slice(0, 100))
-      .slice(0, maxPhoneTries),
+    source: { texts, links: links.map((href) => href.slice(0, 100)).slice(0, maxPhoneTries) },
+    isCut: written.isCut || texts.length > maxPhoneTries || links.length > maxPhoneTries,
   };
 }
 
