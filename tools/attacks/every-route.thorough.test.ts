@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
+import { message, splitMessage } from '../../packages/messages/src/index.ts';
 import { startFullTarget } from './support/full-target.ts';
 import { largestRequests } from './support/largest-inputs.ts';
 import { startFlood } from './support/start-flood.ts';
@@ -8,6 +9,14 @@ import { createVisitor, figuresOf, type Visit } from './support/visitor.ts';
 
 const target = await startFullTarget();
 afterAll(() => target.stop(), 60_000);
+
+/** What a limit may say. */
+const sentences = [
+  message.tooManyRequests(),
+  message.tooManyFromYou(),
+  message.dayQuota({ leads: 50_000, megabytes: 128 }),
+  message.bookFull(),
+].map((sentence) => JSON.stringify(splitMessage(sentence, 'english').text));
 
 /** So much more may the server take, in MB, whatever it is asked. */
 const mostMore = 256;
@@ -35,6 +44,7 @@ test('one client that does its worst on every route in turn costs another no ans
   const lost: string[] = [];
   const refused: string[] = [];
   const large: string[] = [];
+  const unsaid: string[] = [];
   for (const { name, method, path, body, again } of largestRequests()) {
     target.forgetMost();
     const { now: before } = target.memory();
@@ -44,19 +54,21 @@ test('one client that does its worst on every route in turn costs another no ans
     const beside = await visit(12);
     // What costs most is answered late; that it is answered at all is tested by loop-delay.thorough.test.ts.
     await Promise.race([flood.answered, pause(5_000)]);
-    const answers = await flood.end();
+    const { answers, limits } = await flood.end();
     const { most } = target.memory();
     const loopAndHeap = await target.loopAndHeap();
     figures[name] = { ...figuresOf(beside), ...loopAndHeap, answers, more: most - before };
     const cut = beside.find((one) => !one.body.includes('"completed":true'));
     if (cut !== undefined) lost.push(`${name}: ${cut.status} ${cut.body.slice(0, 200)}`);
     // Of an input that is called largest, only a limit refuses anything.
-    const others = Object.keys(answers).filter((one) => /^(?!2|429$)\d/.test(one) && !again?.test(one));
-    refused.push(...others.map((one) => `${name}: ${one}`));
+    const statuses = Object.keys(answers).filter((one) => /^(?!2|429$)\d/.test(one) && !again?.test(one));
+    refused.push(...statuses.map((one) => `${name}: ${one}`));
+    const others = limits.filter((one) => !sentences.some((sentence) => one.includes(sentence)));
+    unsaid.push(...others.map((one) => `${name}: ${one}`));
     if (most - before > mostMore) large.push(`${name}: ${most - before} MB`);
     process.stderr.write(`${name} ${JSON.stringify(figures[name])}\n`);
     await pause(100);
   }
   report('a neighbour beside the worst on every route, ms', figures);
-  expect({ lost, refused, large }).toEqual({ lost: [], refused: [], large: [] });
+  expect({ lost, refused, large, unsaid }).toEqual({ lost: [], refused: [], large: [], unsaid: [] });
 }, 900_000);

@@ -32,7 +32,7 @@ test.each([
   const flood = startFlood(target.origin + path, `198.51.100.${at}`, 100, host);
   await flood.refused;
   const beside = await visit();
-  const { 429: refused = 0, ...others } = await flood.end();
+  const { 429: refused = 0, ...others } = (await flood.end()).answers;
   visitor.leave();
   refusedInAll += refused;
   const answered = Object.values(others).reduce((sum, count) => sum + count, 0);

@@ -3,11 +3,12 @@ import { Agent, request } from 'node:http';
 
 // The hostile client of the attacks: sends requests as fast as they are answered, over so many connections.
 // Usage: flood.ts URL CLIENT LOOPS [HOST [METHOD [FILE]]], with a body from the file. Prints 'refused' at its first 429, 'answered' at its first 2xx, and once it is ended the
-// number of answers by status, with the sentence of a refusal that is no 429.
+// number of answers by status, with the sentence of a refusal that is no 429, and the sentences of those that are.
 const [, , url = '', client = '', loops = '1', host = '', method = 'GET', file = ''] = process.argv;
 const body = file === '' ? undefined : readFileSync(file);
 const agent = new Agent({ keepAlive: true, maxSockets: Number(loops) });
 const answers: Record<string, number> = {};
+const limits = new Set<string>();
 let isEnding = false;
 
 function count(status: number | string): void {
@@ -28,7 +29,7 @@ function send(): Promise<void> {
     };
     const sent = request(url, { agent, method, headers }, (response) => {
       const { statusCode: status = 0 } = response;
-      const isTold = status >= 400 && status !== 429;
+      const isTold = status >= 400;
       if (!isTold) count(status);
       let text = '';
       response.on('close', resolve).on('error', () => undefined);
@@ -38,7 +39,10 @@ function send(): Promise<void> {
           .on('data', (part: string) => {
             text += part;
           })
-          .on('end', () => count(`${status} ${text.slice(0, 200)}`));
+          .on('end', () => {
+            if (status === 429) limits.add(text.slice(0, 300));
+            count(status === 429 ? status : `${status} ${text.slice(0, 200)}`);
+          });
       else response.resume();
     }).on('error', ({ message }: Error) => {
       count(message.replaceAll(/[^a-z]+/gi, ' '));
@@ -51,7 +55,7 @@ function send(): Promise<void> {
 
 process.on('SIGTERM', () => {
   isEnding = true;
-  process.stdout.write(`${JSON.stringify(answers)}\n`, () => process.exit(0));
+  process.stdout.write(`${JSON.stringify({ answers, limits: [...limits] })}\n`, () => process.exit(0));
 });
 await Promise.all(
   Array.from({ length: Number(loops) }, async () => {

@@ -40,6 +40,19 @@ const events = namesakes.map((branch, n) => ({
 }));
 const backup = { program: 'hardware-store-finder', version: 2, events };
 
+const long = 'x'.repeat(60_000);
+/** What a browser kept, if somebody wrote into it. */
+const ofBrowser = {
+  ...{ program: 'hardware-store-finder', version: 1, blocked: [] },
+  leads: namesakes.slice(0, 250).map((branch) => ({
+    ...{ id: branch.id, ids: [branch.id], store: branch, foundAt: 1, contacts: [], history: [] },
+    ...{ status: 'new', notes: long, next: '', savedAt: 1, changedAt: 1 },
+  })),
+  searches: Array.from({ length: 150 }, (_, n) => ({
+    ...{ key: `${n}`, text: 'Porto', query: 'Porto', settings: { text: long }, ranAt: 1, stores: [] },
+  })),
+};
+
 /** A profile as large as one may be. */
 export const largestProfile = {
   name: 'Handles',
@@ -192,7 +205,11 @@ const inputs: Readonly<Record<Asked, Input[] | string>> = {
   saveFirm: [{ params: { lead } }],
   eraseFirm: [{ params: { lead }, again: gone }],
   backUpBook: example,
-  restoreBook: [{ query: { plan: 'true' }, body: backup }, { body: backup }],
+  restoreBook: [
+    { query: { plan: 'true' }, body: backup },
+    { body: backup },
+    { body: ofBrowser, again: /^400 .*left out/ },
+  ],
   listMailAccounts: example,
   connectMailAccount: noMailServer,
   startMailSignIn: noMailServer,

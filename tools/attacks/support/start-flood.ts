@@ -3,7 +3,7 @@ import path from 'node:path';
 import { startProgram } from '../../../e2e/support/run-program.ts';
 import { temporaryFolder } from '../../../e2e/support/server.ts';
 
-/** Starts the hostile client as a process of its own. `refused` and `answered` resolve once it was; `end` to the number of answers by status. */
+/** Starts the hostile client as a process of its own. `refused` and `answered` resolve once it was; `end` to the number of answers by status, and what the limits said. */
 export function startFlood(
   url: string,
   client: string,
@@ -34,7 +34,7 @@ export function startFlood(
   return {
     refused: once('refused'),
     answered: once('answered'),
-    async end(): Promise<Record<string, number>> {
+    async end(): Promise<{ answers: Record<string, number>; limits: string[] }> {
       child.kill('SIGTERM');
       await ended;
       return JSON.parse(output().trim().split('\n').at(-1) ?? '{}');
