@@ -41,5 +41,7 @@ const readers: Readonly<Record<FactKind, Reader>> = {
 
 /** The values of a kind that a sentence states of the company. */
 export function valuesIn(kind: FactKind, sentence: Sentence, owner: Owner, shelf: Shelf): string[] {
-  return mayState(kind, sentence, owner, shelf.isTrader) ? readers[kind](sentence, owner, shelf) : [];
+  // What a hire firm lists, it lends.
+  const isTrader = shelf.isTrader && !(kind === 'sells' && shelf.isHire);
+  return mayState(kind, sentence, owner, isTrader) ? readers[kind](sentence, owner, shelf) : [];
 }

@@ -2,7 +2,7 @@ import { readPage } from '@Hardware-Store-Finder/websites/testing';
 import { describe, expect, test } from 'vitest';
 import { factsOn } from '../testing/facts-on.ts';
 import { languagesOf } from './lexicon.ts';
-import { findOwnWords, readSite } from './read-site.ts';
+import { findFacts, findOwnWords, readSite } from './read-site.ts';
 
 const shop = '<title>Knobwell Hardware</title><h2>Products</h2><ul><li>Hinges</li><li>Padlocks</li></ul>';
 const handles = '<h3>Our range</h3><ul><li>Door handles</li><li>Hinges</li></ul>';
@@ -141,6 +141,15 @@ describe('Not found on a page', () => {
   ] as const)('%s, %s: %s', (kind, language, body, of = /./) => {
     expect(factsOn(kind, body, { language }).filter((value) => of.test(value))).toEqual([]);
   });
+});
+
+test('A hire firm that is named by its tools sells none of those that it lists', () => {
+  const body =
+    '<h2>Vrtací technika</h2><ul><li>Bourací kladiva, aku vrtačky a šroubováky, sekáče, vrtáky, atd.</li></ul>';
+  const title = 'Půjčovna nářadí - Fabula';
+  const page = readPage(`<title>${title}</title>${body}`, 'https://knobwell.example/');
+  const sold = findFacts(readSite([page], 'Knobwell')).filter(({ kind }) => kind === 'sells');
+  expect(sold.map(({ value }) => value)).toEqual([]);
 });
 
 test('Who sells to firms only has no private customers, whomever its dealers serve', () => {

@@ -26,7 +26,7 @@ export function shelfOf(
 ): Shelf {
   // A hire firm lists what it lends.
   const isHire = [names[0] ?? '', pages[0]?.title ?? ''].some(
-    (text) => servicesNamedIn(text).includes('rental') && !namesTrader(text, true),
+    (text) => servicesNamedIn(text).includes('rental') && !namesTrader(text, false),
   );
   const lists = Map.groupBy(
     sentences.filter(({ isLabel, place }) => isLabel && place !== 'meta'),
