@@ -95,6 +95,7 @@ describe('Not found on a page', () => {
     ['since', 'da', '<p>Vores webshop åbnede i 2013 og alle butikker tager imod varer.</p>'],
     ['since', 'it', '<p>Knobwell è certificata, sin dal 2004, in base alla norma ISO 9001.</p>'],
     ['brand', 'en', '<h2>Brands we carry</h2><ul><li>0+</li><li>12</li></ul>'],
+    ['brand', 'zh', '<p>本公司從事五金材料之代理經銷及現貨供應。</p>'],
     ['person', 'fr', '<p>Confidentialité Sécurité Créé par • NONESUCH GROUP</p>'],
     ['business', 'fr', '<p>Nous vendons des matériaux en gros œuvre et second œuvre.</p>'],
     ['certificate', 'ja', '<p>2007年 ISO9001認定取得 錠「NONESUCH」発売</p>', /NONESUCH/],

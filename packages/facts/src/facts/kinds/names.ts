@@ -153,8 +153,12 @@ function goodsOfMakers(sentence: Sentence, isOwn: (name: string) => boolean): st
 }
 
 /** "GÜÇLÜ BAYİSİ", in capitals like a name, says what kind of business it is. */
+const isHan = /\p{Script=Han}/u;
+
 function isBusiness({ lexicons }: Sentence, name: string): boolean {
   const text = { lower: lowered(name), lexicons };
+  // "代理經銷及現貨供應" names no makes.
+  if (isHan.test(name) && has(text, ({ sells }) => sells.verbs)) return true;
   return factValues.business.some((one) => has(text, ({ business }) => business[one]));
 }
 
