@@ -235,8 +235,12 @@ function isSound(
     ...goods.map((one) => one.words),
     ...(role === 'about' || role === 'subject' ? [] : composed.terms.map(({ term }) => term)),
   ];
-  const terms = about.flatMap((one) => articleOfTerm(one)?.id ?? []);
-  const known = [...articlesIn([grounds, ...about].join('\n')).map(({ id }) => id), ...terms];
+  // Of goods that the seller does not make nothing is asked.
+  const own = role === 'ask' ? composed.terms.map(({ term }) => term) : [grounds, ...about];
+  const known = [
+    ...articlesIn(own.join('\n')).map(({ id }) => id),
+    ...own.flatMap((one) => articleOfTerm(one)?.id ?? []),
+  ];
   return (
     (basis.length > 0 || mayRestOnNothing.has(role)) &&
     (mirror === undefined || same !== undefined) &&

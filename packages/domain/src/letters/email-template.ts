@@ -132,7 +132,8 @@ export function templateLetter(input: LetterInput): ComposedLetter {
     terms,
     shared: namesOfPairs(about, terms, pack),
     named: about.filter(({ words }) => parts.said.some(({ value }) => value === words)),
-    noCommonGround: pairs.length === 0 ? withoutCommonGround(terms, goods) : undefined,
+    noCommonGround:
+      pairs.length === 0 ? withoutCommonGround(terms, goods, input.written !== undefined) : undefined,
   };
 }
 
@@ -216,12 +217,24 @@ function firstLetter(
   const anchor = cut === 'nothing' && offer !== undefined ? offer.terms : undefined;
   const isOwnAnchor = own?.sentences.some(({ role }) => role === 'anchor') === true;
   const figuresSaid = anchor === undefined || isOwnAnchor ? [] : (offer?.inTerms ?? []);
+  /** The profile's open words that a model's sentence says. */
+  const openIn = (text: string) =>
+    [
+      offer?.intro,
+      offer?.terms,
+      ...(offer?.products ?? []),
+      ...(offer?.figures ?? []),
+      ...(offer?.certificates ?? []),
+    ]
+      .flatMap((line) => line?.open ?? [])
+      .flatMap(({ term, text: word }) => [word, term].map((one) => ({ term, text: one })))
+      .filter((one) => text.toLowerCase().includes(one.text.toLowerCase()));
   /** The sentence of a model for a part, else the composed one. */
   const part = (role: WrittenRole, composed: Part | undefined): Part[] => {
     const sentence = isWhole ? own?.sentences.find((one) => one.role === role) : undefined;
     const text = pack === mirror ? sentence?.mirror : sentence?.text;
     if (text === undefined) return composed === undefined ? [] : [{ ...composed, role }];
-    return [{ role, text, open: [], basis: sentence?.basis ?? [] }];
+    return [{ role, text, open: openIn(text), basis: sentence?.basis ?? [] }];
   };
   const [opening] = part('about', written('about', about.text));
   const reason = part('reason', undefined);

@@ -133,15 +133,21 @@ export function namedPairs(pairs: readonly Pair[], terms: readonly SellerTerm[],
   return pairs.filter((pair) => names.includes(nameOf(pair, terms, pack)));
 }
 
-/** What a seller makes and a store sells, where nothing of it meets. Undefined where too little is known to say so. */
+/**
+ * What a seller makes and a store sells, where nothing of it meets. Undefined where too little is known to say so. `isAsked`: whether a model
+ * was asked for pairs, which knows goods that the vocabulary does not.
+ */
 export function withoutCommonGround(
   terms: readonly SellerTerm[],
   goods: readonly StoreGoods[],
+  isAsked: boolean,
 ): { makes: string[]; theirs: string[] } | undefined {
-  const isKnown = terms.length > 0 && terms.every(({ article }) => article !== undefined);
+  const isKnown = terms.length > 0 && (isAsked || terms.every(({ article }) => article !== undefined));
   const theirs = [
     ...new Set(
-      goods.filter(({ words, language }) => articlesIn(words, language).length > 0).map(({ words }) => words),
+      goods
+        .filter(({ words, language }) => isAsked || articlesIn(words, language).length > 0)
+        .map(({ words }) => words),
     ),
   ];
   if (!isKnown || theirs.length < fewestGoods) return undefined;

@@ -27,10 +27,10 @@ const first = [
   'signature',
   'email',
   'postalAddress',
+  'minimumOrder',
 ] as const satisfies readonly SellerField[];
 /** The others, those that make an answer likelier before those that only stand below the letter. */
 const more = [
-  'minimumOrder',
   'priceFrom',
   'samples',
   'supplied',

@@ -72,22 +72,30 @@ export const chineseOutreach: Pick<Messages, 'outreach'> = {
     sellerSave: '保存资料',
     sellerSaved: '已保存。',
     sellerFields: {
-      company: { label: '公司名称', example: 'Yongfeng Hardware Co., Ltd.', use: '用于信的第一句和落款。' },
+      company: {
+        label: '公司名称',
+        example: 'Yongfeng Hardware Co., Ltd.',
+        use: '用于介绍产品的句子和落款。',
+      },
       makes: {
         label: '主营产品',
         example: '橱柜拉手、合页',
-        use: '用于主题和第一句。',
+        use: '用于主题和介绍产品的句子。',
       },
       signature: { label: '联系人', example: '陈伟', use: '信末署名。' },
       email: { label: '发件邮箱', example: '邮箱@example.com', use: '发件人。' },
       postalAddress: { label: '通信地址', example: '街道、城市、国家', use: '用于落款，许多国家有此要求。' },
-      minimumOrder: { label: '最小起订量', example: '每款 300 件', use: '写在落款下方，也用于第二封信。' },
+      minimumOrder: {
+        label: '最小起订量',
+        example: '每款 300 件',
+        use: '写在产品介绍之后，也用于第二封信。',
+      },
       priceFrom: {
         label: '起价',
         example: '橱柜拉手 $ 0.42 起',
         use: '写给售卖该产品的店铺时，放在正文中。',
       },
-      samples: { label: '样品费', example: '免费，或 $ 5', use: '没有起价时，放在正文中。' },
+      samples: { label: '样品费', example: '免费，或 $ 5', use: '写在产品介绍之后。' },
       supplied: {
         label: '已供货国家',
         example: '德国、波兰',
@@ -95,7 +103,7 @@ export const chineseOutreach: Pick<Messages, 'outreach'> = {
       },
       stock: { label: '海外库存', example: '鹿特丹', use: '写在落款下方。' },
       catalogue: { label: '产品目录链接', example: 'https://…/catalogue.pdf', use: '用于第三封信。' },
-      leadTime: { label: '交期', example: '30 天', use: '没有起价和样品费时放在正文中，否则写在落款下方。' },
+      leadTime: { label: '交期', example: '30 天', use: '写在产品介绍之后。' },
       materials: { label: '材质', example: '锌合金、黄铜', use: '写在落款下方。' },
       certificates: { label: '认证', example: 'ISO 9001', use: '写在落款下方。' },
       incoterms: { label: '贸易术语', example: 'FOB Ningbo', use: '写在落款下方。' },

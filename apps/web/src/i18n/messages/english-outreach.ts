@@ -79,12 +79,12 @@ export const englishOutreach = {
       company: {
         label: 'Company',
         example: 'Yongfeng Hardware Co., Ltd.',
-        use: 'First sentence, signature.',
+        use: 'In the sentence that offers, and in the signature.',
       },
       makes: {
         label: 'Products',
         example: 'cabinet handles, knobs, hinges',
-        use: 'Subject, first sentence.',
+        use: 'In the subject, and in the sentence that offers.',
       },
       signature: { label: 'Your name', example: 'Chen Wei (Mr. Chen)', use: 'Signs the letter.' },
       email: {
@@ -100,7 +100,7 @@ export const englishOutreach = {
       minimumOrder: {
         label: 'Minimum order',
         example: '300 pcs per model',
-        use: 'Below the signature, and in the second letter.',
+        use: 'After the offer, and in the second letter.',
       },
       priceFrom: {
         label: 'A price from',
@@ -110,7 +110,7 @@ export const englishOutreach = {
       samples: {
         label: 'What a sample costs',
         example: 'free, or US$ 5',
-        use: 'In the letter, where no price is.',
+        use: 'After the offer.',
       },
       supplied: {
         label: 'Countries you supply',
@@ -130,7 +130,7 @@ export const englishOutreach = {
       leadTime: {
         label: 'Lead time',
         example: '30 days',
-        use: 'In the letter, where neither price nor sample is, or below the signature.',
+        use: 'After the offer.',
       },
       materials: { label: 'Materials', example: 'zinc alloy, brass', use: 'Below the signature.' },
       certificates: { label: 'Certificates', example: 'ISO 9001', use: 'Below the signature.' },
