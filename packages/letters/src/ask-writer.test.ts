@@ -15,7 +15,7 @@ const seller: Seller = {
   minimumOrder: '300 pcs',
   leadTime: '30 days',
 };
-const goods = ['Scharniere', 'Torfluxe'].map((words) => ({ words, language: 'de', isSold: true }));
+const ofMuster = ['Scharniere', 'Torfluxe'].map((words) => ({ words, language: 'de', isSold: true }));
 const fact = {
   id: '1',
   kind: 'since',
@@ -62,6 +62,7 @@ async function ask(
     isTrue = (claim: string) => !isMadeUp(claim),
     pack = german,
     pairs = [] as { term: string; words: string }[],
+    goods = ofMuster,
   } = {},
 ) {
   const mirror = pack === english ? undefined : english;
@@ -164,6 +165,45 @@ describe('A sentence of a model', () => {
     const { letter, struck } = await ask([sentence], { pack });
     expect(struck).toEqual([]);
     expect(letter.body).toContain(sentence.text);
+  });
+
+  test('is open for a word of the profile that nobody has confirmed', async () => {
+    const offer = {
+      role: 'offer',
+      text: 'Wir fertigen gate fluxors und Scharniere.',
+      mirror: 'We make gate fluxors and hinges.',
+      basis: ['T gate fluxors', 'T hinges'],
+    };
+    const { letter, struck } = await ask([offer]);
+    expect(struck).toEqual([]);
+    expect(letter.body).toContain(offer.text);
+    expect(letter.open.map(({ term }) => term)).toContain('gate fluxors');
+  });
+
+  test('asks about no goods that only the store has', async () => {
+    const { struck } = await ask(
+      [
+        {
+          role: 'ask',
+          text: 'Welche Rasenmäher verkaufen Sie am meisten?',
+          mirror: 'Which lawn mowers do you sell most?',
+          basis: [],
+        },
+      ],
+      { goods: [...ofMuster, { words: 'Rasenmäher', language: 'de', isSold: true }] },
+    );
+    expect(struck).toHaveLength(1);
+  });
+
+  test('is left out where a model found no pair: the goods of both are said to have nothing in common', async () => {
+    const roofs = ['Dachpappe', 'Bitumenbahnen', 'Schiefer'].map((words) => ({
+      words,
+      language: 'de',
+      isSold: true,
+    }));
+    const { letter, composed } = await ask([], { goods: roofs });
+    expect(composed.noCommonGround).toBeUndefined();
+    expect(letter.noCommonGround?.theirs).toEqual(['Dachpappe', 'Bitumenbahnen', 'Schiefer']);
   });
 
   test('about the store counts nothing that its basis does not', async () => {
