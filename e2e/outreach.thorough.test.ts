@@ -238,6 +238,7 @@ describe('The modal, with the built-in reader', () => {
     await profile.getByLabel('Company', { exact: true }).fill('Yongfeng Hardware');
     await profile.getByLabel('Products', { exact: true }).fill('cabinet handles');
     await profile.getByLabel('Postal address').fill('8 Harbour Road, Ningbo');
+    await profile.getByText('More for better letters').click();
     await profile.getByLabel('Your email address').fill('sales@yongfeng.example');
     await button(profile, 'Save Profile').click();
     await profile.getByText('Saved.').waitFor();

@@ -25,12 +25,12 @@ const first = [
   'company',
   'makes',
   'signature',
-  'email',
   'postalAddress',
   'minimumOrder',
 ] as const satisfies readonly SellerField[];
 /** The others, those that make an answer likelier before those that only stand below the letter. */
 const more = [
+  'email',
   'priceFrom',
   'samples',
   'supplied',
