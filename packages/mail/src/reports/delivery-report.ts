@@ -99,12 +99,19 @@ function diagnosticOf(fields: Fields): string {
 /** No server says more of a letter. */
 const longestNotice = 8_000;
 
+/** The head of the letter that a notice brings along, or what its server writes above it. */
+const broughtAlong = new RegExp(
+  [
+    '^(?:received|return-path|dkim-signature|x-received|delivered-to|message-id|x-originating-ip|mime-version): ',
+    '^-{2,}.{0,12}(?:original message|(?:below|enclosed|included) .*copy|header of the original|returned message|original mail)',
+    '(?:original message|message headers) follows?',
+  ].join('|'),
+  'im',
+);
+
 /** The notice before the letter that it brings along, and what follows. */
 function parted({ text, parts }: ParsedMail): { notice: string; original: string } {
-  const at =
-    /^(?:received|return-path|dkim-signature|x-received|delivered-to|message-id|x-originating-ip|mime-version): |^-{2,}.{0,12}(?:original message|(?:below|enclosed|included) .*copy|header of the original|returned message|original mail)|(?:original message|message headers) follows?/im.exec(
-      text,
-    );
+  const at = broughtAlong.exec(text);
   const enclosed = parts.filter(({ type }) => /rfc822/.test(type)).map((part) => part.text);
   return {
     notice: (at ? text.slice(0, at.index) : text).slice(0, longestNotice),
