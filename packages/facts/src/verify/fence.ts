@@ -17,6 +17,15 @@ export function fence(write: (clean: { line: typeof line; lines: typeof lines })
   return { block: `${mark}\n${text}\n${mark}`, mark };
 }
 
+/** A prompt whose lines are kept as lists of sentences, with `values` for the names in braces. */
+export function fillPrompt(
+  lines: readonly (readonly string[])[],
+  values: Readonly<Record<string, string | number>>,
+): string {
+  const text = lines.map((sentences) => sentences.join(' ')).join('\n');
+  return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+}
+
 function line(text: string, maxLength: number): string {
   return harmless(cleanLine(text, maxLength));
 }
