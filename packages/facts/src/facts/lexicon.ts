@@ -78,11 +78,14 @@ function listsOf(lists: Nested): (readonly string[])[] {
 /** Entries of navigation, in any language. */
 export const navigation = words(everyLexicon.flatMap((lexicon) => lexicon.navigation));
 
-/** The lexicons that a page is read with. `isShown`: whether its words speak for `tag`, and not only what it declares; `spoken`: of the languages that its words show, none if it declares one that no lexicon is of; `lexicons`: those, and English for labels. */
+/** The lexicons that a page is read with. */
 export type Languages = {
   tag: string;
+  /** Whether the page's words speak for `tag`, and not only what it declares. */
   isShown: boolean;
+  /** Of the languages that its words show, none if it declares one that no lexicon is of. */
   spoken: readonly Lexicon[];
+  /** Those, and English for labels. */
   lexicons: readonly Lexicon[];
 };
 

@@ -74,6 +74,7 @@ type Part =
   | 'limited'
   | 'logo'
   | 'makes'
+  | 'means'
   | 'more'
   | 'noon'
   | 'notOfOwner'

@@ -21,8 +21,10 @@ const number = new RegExp(
 const timeOfDay =
   /(?<![\d.,])([01]?\d|2[0-4])(?:(?::([0-5]\d)|[hH]([0-5]\d)?)(?:\s?([ap])\.?m\b\.?)?|(?:\.([0-5]\d))?\s?(?:([ap])\.?m\b\.?|(?:Uhr|uur|hodin|godz)\b|点))(?![\d%])/giu;
 /** A Chinese numeral is a count if a measure word follows; '一' mostly is not. */
-const hanNumber =
-  /第?([零〇一二两三四五六七八九十百千万亿壹贰叁肆伍陆柒捌玖拾佰仟]+)(?=\s*[多余几来]?\s*(?:家|年|种|个|名|间|款|倍|位|人|处|层|折|成|天|周|月|条|座|省|国|代|元|块|平方米|平米|小时|件))/gu;
+const hanNumber = new RegExp(
+  `第?([零〇一二两三四五六七八九十百千万亿壹贰叁肆伍陆柒捌玖拾佰仟]+)(?=\\s*[多余几来]?\\s*(?:${numberWords.measures.join('|')}))`,
+  'gu',
+);
 const hanDigits = new Map(
   ['零〇', '一壹', '二两贰', '三叁', '四肆', '五伍', '六陆', '七柒', '八捌', '九玖'].flatMap(
     (characters, value) => [...characters].map((character) => [character, value] as const),

@@ -231,8 +231,7 @@ function knownAtStart(text: string, language: string): string[] {
 
 /** Logos of associations stand among those of brands. */
 const noBrand = new RegExp(anyOf('association'), 'iu');
-const means =
-  /^(?:worldpay|klarna|paypal|visa|mastercard|maestro|amex|american express|stripe|sumup|apple pay|google pay|alipay|wechat pay|bizum|mb way|multibanco|satispay|bancomat|ideal|bancontact|blik|twint|swish|dhl|dpd|ups|gls|hermes|facebook|instagram|whatsapp|google|youtube)$/iu;
+const means = new RegExp(`^${anyOf('means')}$`, 'iu');
 
 /** So do those of means of payment. */
 function isMeans({ lexicons }: Sentence, name: string): boolean {

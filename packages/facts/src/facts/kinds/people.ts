@@ -170,9 +170,11 @@ function nameBeside(
   const [, next] =
     new RegExp(`^(?:\\s*[:：,–—-]\\s*|\\s+${anyOf('isVerb')}\\s+|\\s+)?(${namesSource})`, 'u').exec(after) ??
     [];
+  const between = sentence.language === 'en' && kind !== 'in charge' ? '\\n|\\s+(?=the|our)' : '\\s+';
   const [, last] =
     new RegExp(
-      `(?<![\\p{L}])(${namesSource})(?:${and}(?:\\p{Ll}+\\s+){1,2}${word})?(?:\\s*[,(–—|-]\\s*|\\s+${anyOf('isVerb')}\\s+|${sentence.language === 'en' && kind !== 'in charge' ? '\\n|\\s+(?=the|our)' : '\\s+'})(?:(?:${anyOf('the')}|и)\\s*)?(?:\\p{L}+\\s+(?:${anyOf('and')}|&)\\s+)?$`,
+      `(?<![\\p{L}])(${namesSource})(?:${and}(?:\\p{Ll}+\\s+){1,2}${word})?(?:\\s*[,(–—|-]\\s*|\\s+${anyOf('isVerb')}\\s+|${between})` +
+        `(?:(?:${anyOf('the')}|и)\\s*)?(?:\\p{L}+\\s+(?:${anyOf('and')}|&)\\s+)?$`,
       'u',
     ).exec(before) ?? [];
   const nameOf = (found: string | undefined) => {
