@@ -4,13 +4,14 @@ import { distance } from 'geokdbush';
 import { isInChain } from '../atlas/area-chain.ts';
 import type { Atlas, PlaceNumber } from '../atlas/atlas.ts';
 import type { PostcodeFinder } from '../atlas/postcode-finder.ts';
+import typed from '../data/typed-words.json' with { type: 'json' };
 import type { Located, NamedPosition } from '../geocoder.ts';
 import { districtForms } from '../names/district-names.ts';
 import { nearestNameFinder, similarAreaFinder } from '../names/nearest-names.ts';
 import { isPlausible, isTooShort, type SimilarName } from '../names/similar-names.ts';
 import type { LabelUniquely } from '../unique-labels.ts';
 import { type AreaReading, areaNote, isAreaMeant, readAreaAlone, readPostcodeAlone } from './area-alone.ts';
-import { lastNamed, parseLocation, type Segment, stripLeadIn, toSegment } from './parse-location.ts';
+import { anyOf, lastNamed, parseLocation, type Segment, stripLeadIn, toSegment } from './parse-location.ts';
 import { type RankedPlace, type Reading, readPlaces, readSegmentAreas } from './place-readings.ts';
 import { citiesWithDistrict } from './shared-districts.ts';
 import { spaceHan } from './space-han.ts';
@@ -35,8 +36,10 @@ const nowhere: ReadonlySet<string> = new Set(
  * Words for streets and houses after a town's name, where a country or region would be expected: 'ul.
  * Tverskaya'.
  */
-const streetWord =
-  /\d|(?:^|[^\p{L}])(?:str|street|st|road|rd|ave|avenue|ul|ulica|ulitsa|rua|rue|via|viale|calle|carrer|avenida|av|plaza|praça|praca|piazza|place|platz|square|corso|largo|pl|пл|ул|улица|пр|проспект|вул|вулиця|д|дом|cad|caddesi|sok|jalan|jl)(?![\p{L}])|(?:straße|strasse|str\.?|gasse|weg|platz|allee|straat|laan|gatan|vägen|gade|vej|gata|katu)$/iu;
+const streetWord = new RegExp(
+  `\\d|(?:^|[^\\p{L}])(?:${anyOf(typed.streets)})(?![\\p{L}])|(?:${anyOf(typed.streetEnds)})$`,
+  'iu',
+);
 
 /**
  * A place this populous, and this many times as large as its namesakes abroad, is meant whatever follows it.

@@ -1,5 +1,6 @@
 import { foldName } from '@Hardware-Store-Finder/domain';
 import { readPostcode } from '../atlas/postcode-finder.ts';
+import typed from '../data/typed-words.json' with { type: 'json' };
 
 /** A part of a location between commas: its words without postcodes, and its postcode if it has one. */
 export type Segment = {
@@ -15,6 +16,11 @@ export type Segment = {
   british?: { code: string; letters: string };
 };
 
+/** A pattern of the words of every language, of which no word stands before a longer one that it begins. */
+export function anyOf(words: Readonly<Record<string, readonly string[]>>): string {
+  return Object.values(words).flat().join('|');
+}
+
 const separator = /[,，،、;；|\r\n]+/u;
 
 /** Postcodes as written beside a town in Europe, North America, Japan and China; letters in capitals only. */
@@ -22,13 +28,15 @@ const postcode =
   /(?<![\p{L}\p{N}])(?:[A-Z]{1,3}-)?(?:\d{4} [A-Z]{2}|\d{3} \d{2}|\d{2}-\d{3}|\d{4,6}(?:-\d{3,4})?|\d{3}-\d{4}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z](?: ?\d[A-Z]\d)?)(?![\p{L}\p{N}])/u;
 
 /** What people search for, and how near: 'hardware stores', 'Baumarkt', 'within 5 km of'. */
-const searchTerms =
-  /^(?:(?:hardware|diy|do it yourself|tool|paint|home improvement|building (?:supply|supplies|materials?))\s+)?(?:stores?|shops?|dealers?|suppliers?|wholesalers?|distributors?|baumärkte|baumarkt|eisenwaren|ferreter[ií]as?|quincailleries?|ferramenta|lojas? de ferragens|ferragens|五金店)\s+(?=\S)/iu;
+const sellers = typed.sellers.join('|');
+const searchTerms = new RegExp(
+  `^(?:(?:${typed.goods.join('|')})\\s+)?(?:${sellers}|${anyOf(typed.stores)})\\s+(?=\\S)`,
+  'iu',
+);
 const withinDistance =
   /^(?:within|less than|up to|about)?\s*\d+(?:[.,]\d+)?\s*(?:km|kms|kilomet(?:re|er)s?|miles?|mi)\s+(?:of|from|around)\s+(?=\S)/iu;
 /** What people type before a place when they talk to a search box. */
-const leadIn =
-  /^(?:.*?\b(?:stores?|shops?|dealers?|suppliers?|wholesalers?)\s+)?(?:close to|next to|near ?by|near to|near|in and around|around|in der nähe von|in|at|bei|nahe|um|près de|autour de|cerca de|alrededor de|perto de|vicino a|en|em|à|рядом с|около)\s+(?=\S)/iu;
+const leadIn = new RegExp(`^(?:.*?\\b(?:${sellers})\\s+)?(?:${anyOf(typed.near)})\\s+(?=\\S)`, 'iu');
 const leadOut = /(?<=\S)\s*(?:附近|周边|周邊|の近く|近く|근처)$/u;
 
 /**
