@@ -1,3 +1,4 @@
+import instructions from '../word-lists/instructions.json' with { type: 'json' };
 import { isNamelessName } from './nameless-name.ts';
 import { readStoreName } from './store-name.ts';
 
@@ -35,8 +36,12 @@ const maxNameWords = 8;
 const maxNameLength = 60;
 
 /** Words that only speak to a reader or a model, and orders: "tell them …", "reply only …". */
-const instruction =
-  /(?<!\p{L})(?:ignor(?!an)\p{L}*|disregard|forget|instruct(?:ed|ions)|instruc(?:ciones|ções)|istruzioni|anweisung(?:en)?|игнорир\p{L}*|инструкци\p{L}*|prompts?|you must|please|system override|(?:reply|respond|answer|write|say|tell|output|print|reveal|send|pay|act|pretend|translate|mention|include|offer|promise|insert)\s+(?:that|to|all|only|the|this|these|my|me|us|them|every\p{L}*|as|in|with|your?|an?|nothing))(?!\p{L})|忽略|无视|無視|忘记|指令|提示词/iu;
+const { words, orders, ordered, unspaced } = instructions;
+const order = `(?:${orders.join('|')})\\s+(?:${ordered.join('|')})`;
+const instruction = new RegExp(
+  `(?<!\\p{L})(?:${Object.values(words).flat().join('|')}|${order})(?!\\p{L})|${unspaced.join('|')}`,
+  'iu',
+);
 
 /** Whether a text is as short as names are, and has no label, mark of code or order in it, which would not be a name. */
 function isPlainName(plain: string): boolean {

@@ -3,6 +3,7 @@ import { categoryLabels, foldName } from '@Hardware-Store-Finder/domain';
 import { namesOtherGoods } from './name-evidence.ts';
 import { phraseList } from './phrase-list.ts';
 import { categoriesOf } from './shop-categories.ts';
+import categoryWords from './word-lists/category-words.json' with { type: 'json' };
 import tradeValues from './word-lists/trade-values.json' with { type: 'json' };
 
 /** A store's categories; the first is displayed. */
@@ -71,35 +72,17 @@ const foursquareIds: Readonly<Record<string, Kinds>> = {
   '55888a5a498e782e3303b43a': ['electrical'],
 };
 
-/** What people call the categories in their own lists, folded. */
-const words: Readonly<Record<string, Kinds>> = {
-  'baumarkt,bricolage,brico,castorama,centro de bricolaje,bricolaje,bricolagem,fai da te,bouwmarkt,doe het zelf,diy,home improvement,建材超市':
-    ['doityourself'],
-  'eisenwaren,eisenwarenhandel,beschläge,quincaillerie,ferretería,ferragens,loja de ferragens,ferramenta,ijzerwaren,sklep żelazny,hırdavat,hırdavatçı,железо,хозтовары,скобяные изделия,五金,五金店,金物店,철물점,hardware,hardware shop,ironmonger':
-    ['hardware'],
-  'baustoffe,baustoffhandel,matériaux de construction,materiales de construcción,materiais de construção,materiali edili,стройматериалы,建材,builders merchant,building materials,building supplies':
-    ['trade', 'building_materials'],
-  'farben,peinture,pinturas,tintas,colorificio,краски,油漆,paint shop': ['paint'],
-  'fliesen,carrelage,azulejos,piastrelle,плитка,瓷砖,tile shop': ['tiles'],
-  'werkzeug,werkzeuge,outillage,herramientas,ferramentas,utensili,инструменты,工具': ['tools'],
-  'schlüsseldienst,serrurier,serrurerie,cerrajería,serralharia,fabbro,замки,锁店': ['locksmith'],
-  'großhandel,grossiste,mayorista,grossista,atacadista,ingrosso,groothandel,оптовая торговля,批发': [
-    'wholesale',
-  ],
-  'küchen,küchenstudio,cuisines,cocinas,cozinhas,cucine,кухни,厨房': ['kitchen'],
-  'türen,portes,puertas,portas,porte,двери,门': ['doors'],
-};
-
-const listedWords = new Map(
-  Object.entries(words).flatMap(([all, kinds]) =>
-    all.split(',').map((word) => [foldName(word), kinds] as const),
-  ),
-);
 const overtureKinds = new Map(Object.entries(overture));
 const overtureOwnKinds = new Map([...overtureKinds, ...Object.entries(overtureOwnOnly)]);
 const foursquareKinds = new Map(Object.entries(foursquare));
 const foursquareIdKinds = new Map(Object.entries(foursquareIds));
 const core: ReadonlySet<Category> = new Set(coreCategories);
+/** What people call the categories in their own lists. */
+const listedWords = new Map(
+  Object.entries(categoryWords).flatMap(([kinds, words]) =>
+    words.map((word) => [foldName(word), toKinds(categoriesOf(kinds))] as const),
+  ),
+);
 
 /** Whether a search that names no categories looks for this one. */
 export function isCore(kind: Category): boolean {
