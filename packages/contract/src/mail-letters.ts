@@ -222,7 +222,10 @@ export const sendingRoutes = {
     tag,
     summary: 'Let a letter to a store leave from a mailbox',
     description:
-      'By the pace, hours and lists of a campaign’s letters, and with nothing leaving for 30 seconds. Whoever wrote to the company before gets the letter into that thread, if a week has passed without an answer. A letter to a company that the mailbox knows from before waits for `send_anyway`. One that is not ready is refused: without a profile, or with words of it that nobody has confirmed.',
+      'By the pace, hours and lists of a campaign’s letters, and with nothing leaving for 30 seconds. ' +
+      'Whoever wrote to the company before gets the letter into that thread, if a week has passed without an answer. ' +
+      'A letter to a company that the mailbox knows from before waits for `send_anyway`. ' +
+      'One that is not ready is refused: without a profile, or with words of it that nobody has confirmed.',
     access: 'member',
     cost: 5,
     gathers: true,

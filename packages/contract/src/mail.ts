@@ -132,7 +132,9 @@ export const mailRoutes = {
     tag,
     summary: 'Connect a mailbox',
     description:
-      'Signs in to both servers first: a mailbox that cannot be signed in to is not kept. One that is connected already keeps its owner, and only that person, or an owner of the server, connects it again. Servers without public addresses must be named in `MAIL_SERVERS`, with their ports.',
+      'Signs in to both servers first: a mailbox that cannot be signed in to is not kept. ' +
+      'One that is connected already keeps its owner, and only that person, or an owner of the server, connects it again. ' +
+      'Servers without public addresses must be named in `MAIL_SERVERS`, with their ports.',
     access: 'member',
     cost: 20,
     body: { schema: newMailAccountSchema, maxBytes: maxBodyBytes },

@@ -48,7 +48,8 @@ export const english: AnalysisLanguagePack<'english'> = {
     insteadNotice: (label) =>
       `Built-in reader: ${label} added nothing to it. Everything below is stated on the store’s website; what is quoted is there word for word.`,
     modelNotice: (label) =>
-      `Found by code and with ${label}. What is marked “read by AI” the model read and a second question confirmed; every quotation is on the page word for word, and “≈” precedes a translation by the model. Whether the pages are right was not checked.`,
+      `Found by code and with ${label}. What is marked “read by AI” the model read and a second question confirmed; every quotation is on the page word for word, and “≈” precedes a translation by the model. ` +
+      'Whether the pages are right was not checked.',
     unjudged:
       'The second question got no usable answer, so what the model read is shown as the pages’ own words.',
     judged: '(read by AI)',

@@ -27,7 +27,8 @@ export const englishOfSites = {
   unproven: ({ host, why, code }: { host: string; why: Unproven; code: string }) =>
     `${host} is not secure (${unproven[why] || code || 'the secure connection failed'}), so it was not read.`,
   untrusted: ({ name, host, why, code }: { name: string; host: string; why: Unproven; code: string }) =>
-    `${name} can’t be reached securely: ${unproven[why] || `its certificate is not valid (${code})`}. ${administrator} check the clock of this server and the certificate of ${host}. If a proxy has a certificate of its own, name it in NODE_EXTRA_CA_CERTS.`,
+    `${name} can’t be reached securely: ${unproven[why] || `its certificate is not valid (${code})`}. ${administrator} ` +
+    `check the clock of this server and the certificate of ${host}. If a proxy has a certificate of its own, name it in NODE_EXTRA_CA_CERTS.`,
   noWebServer: ({ host, code }: { host: string; code: string }) =>
     `${host} is not a working web server (${code}).`,
   unknownName: ({ host }: { host: string }) => `${host} doesn’t exist (domain not found).`,

@@ -36,7 +36,8 @@ const server = {
     ...rules.databaseUrl,
     example: 'postgres://finder:password@localhost:5432/finder',
     meaning:
-      'the PostgreSQL database (14 or newer) that several processes share: `postgres://user:password@host:5432/name`; its owner is the user, who creates the tables at the first start. Without it, one process works with files of `DATA_DIR`. [Many people, many processes](scale.md)',
+      'the PostgreSQL database (14 or newer) that several processes share: `postgres://user:password@host:5432/name`; its owner is the user, who creates the tables at the first start. ' +
+      'Without it, one process works with files of `DATA_DIR`. [Many people, many processes](scale.md)',
   },
   PUBLIC_URL: {
     ...rules.httpUrl,

@@ -27,8 +27,14 @@ const otherItems = new Set(
 const headers = new Set('header head site-header page-header topbar top-bar masthead'.split(' '));
 const footers = new Set('footer site-footer page-footer'.split(' '));
 /** Class or id of a notice about cookies: what it is, or the product that makes it. */
-const consent =
-  /(?:cookie|consent|gdpr|dsgvo)s?[-_]?(?:law|policy|information)?[-_]?(?:notice|notif|banner|bar|box|pop-?up|modal|dialog|pane|info|message|msg|hint|alert|consent|overlay|disclaimer|container|wrapper)|(?:banner|bar|modal|popup)[-_]?cookies?$|^(?:onetrust-|cmplz-|cookiebot|cookielaw|cybotcookiebot|usercentrics|didomi-|iubenda-cs|borlabs|moove_gdpr|cky-|cc-window)/i;
+const consent = new RegExp(
+  [
+    '(?:cookie|consent|gdpr|dsgvo)s?[-_]?(?:law|policy|information)?[-_]?(?:notice|notif|banner|bar|box|pop-?up|modal|dialog|pane|info|message|msg|hint|alert|consent|overlay|disclaimer|container|wrapper)',
+    '(?:banner|bar|modal|popup)[-_]?cookies?$',
+    '^(?:onetrust-|cmplz-|cookiebot|cookielaw|cybotcookiebot|usercentrics|didomi-|iubenda-cs|borlabs|moove_gdpr|cky-|cc-window)',
+  ].join('|'),
+  'i',
+);
 /** Elements that hold a whole page, whatever their class. */
 const wholes = new Set('html body main form'.split(' '));
 /** Elements that can be one card of a grid. */

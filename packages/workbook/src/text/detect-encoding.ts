@@ -78,8 +78,15 @@ function scoreOf(bytes: Uint8Array, encoding: Encoding): number {
 }
 
 /** Words of several scripts, and capitals within them, come of a wrong encoding. */
-const brokenWord =
-  /\p{Ll}\p{Lu}|ς(?=\p{L})|[\p{sc=Latn}](?=[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Arab}\p{sc=Hebr}\p{sc=Thai}])|[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Arab}\p{sc=Hebr}\p{sc=Thai}](?=\p{sc=Latn})|(?<=\p{sc=Hang})\p{sc=Han}|\p{sc=Han}(?=\p{sc=Hang})|(?<=[A-Za-z])\p{sc=Han}(?=[A-Za-z])|(?<=[a-z])\p{sc=Han}(?!\p{sc=Han})/u;
+const otherScript = '[\\p{sc=Cyrl}\\p{sc=Grek}\\p{sc=Arab}\\p{sc=Hebr}\\p{sc=Thai}]';
+const brokenWord = new RegExp(
+  [
+    `\\p{Ll}\\p{Lu}|ς(?=\\p{L})|\\p{sc=Latn}(?=${otherScript})|${otherScript}(?=\\p{sc=Latn})`,
+    '(?<=\\p{sc=Hang})\\p{sc=Han}|\\p{sc=Han}(?=\\p{sc=Hang})',
+    '(?<=[A-Za-z])\\p{sc=Han}(?=[A-Za-z])|(?<=[a-z])\\p{sc=Han}(?!\\p{sc=Han})',
+  ].join('|'),
+  'u',
+);
 const usualSigns = /[«»“”„‘’‚–—…•°ºª€£¥©®™§¿¡№·´、。「」（）：；，\u00a0\u3000ー・･]/u;
 
 function scoreIn(text: string, known: readonly Language[]): number {

@@ -246,7 +246,9 @@ export const englishLeads = {
     failed:
       'The backup could not be made: the server can’t be reached or reported an error. Try again later.',
     found: ({ leads, known, blocked }: { leads: number; known: number; blocked: number }) =>
-      `The file has ${counted(leads, { one: '# lead', other: '# leads' })}, ${number(known)} of which you already have, and ${counted(blocked, { one: '# new entry', other: '# new entries' })} for your do-not-contact list. Nothing is overwritten: what the file has is added to the leads you have.`,
+      `The file has ${counted(leads, { one: '# lead', other: '# leads' })}, ${number(known)} of which you already have, ` +
+      `and ${counted(blocked, { one: '# new entry', other: '# new entries' })} for your do-not-contact list. ` +
+      `Nothing is overwritten: what the file has is added to the leads you have.`,
     merge: 'Add to our leads',
     cancel: 'Cancel',
     done: 'The backup was added to your leads.',
