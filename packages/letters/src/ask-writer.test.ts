@@ -123,6 +123,8 @@ describe('A sentence of a model', () => {
     });
     expect(struck).toEqual([]);
     expect(requests).toHaveLength(2);
+    // Each name in a prompt got its value.
+    for (const { system } of requests) expect(system).not.toMatch(/\{\w+\}|undefined/);
   });
 
   test.each<[string, Offered, typeof german | typeof english]>([

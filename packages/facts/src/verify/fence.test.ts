@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fence, shares } from './fence.ts';
+import { fence, fillPrompt, shares } from './fence.ts';
 
 test('a fence is a new line around the text that the text cannot contain', () => {
   const { block, mark } = fence(({ line }) => line('Hinges', 100));
@@ -57,4 +57,11 @@ test('shares use what there is, give nobody more than needed, and the same to al
     }),
   );
   expect(shares([100, 10, 100], 110)).toEqual([50, 10, 50]);
+});
+
+test('a prompt has a line for each list of sentences, and values for the names in braces', () => {
+  const lines = [['Write in {language}.', 'At most {most} words.'], ['Answer with {"n":1}.']];
+  expect(fillPrompt(lines, { language: '{most} $&', most: 80 })).toBe(
+    'Write in {most} $&. At most 80 words.\nAnswer with {"n":1}.',
+  );
 });
