@@ -94,25 +94,12 @@ export function createSqliteDatabase({
     }
   }
 
-  const pragma = (text: string) => Number(Object.values(opened?.prepare(`PRAGMA ${text}`).get() ?? {})[0]);
-
-  /** Empties the write-ahead log; false while somebody reads what it has. It waits for nobody, because SQLite holds the thread for that. */
-  const emptyLog = () =>
-    transactions.runExclusive(async () => {
-      if (!opened?.isOpen) return true;
-      const waitMs = pragma('busy_timeout');
-      pragma('busy_timeout = 0');
-      try {
-        return pragma('wal_checkpoint(TRUNCATE)') === 0;
-      } finally {
-        pragma(`busy_timeout = ${waitMs}`);
-      }
-    });
+  const hasEmptied = () => transactions.runExclusive(async () => !opened?.isOpen || emptyLog(opened));
 
   async function emptyLater(): Promise<void> {
     for (let tries = 0; tries < triesToEmpty; tries += 1) {
       await sleep(1_000);
-      if (await emptyLog()) return;
+      if (await hasEmptied()) return;
     }
     log?.error('log_not_emptied', 'Another program reads the file: end it.', { file });
   }
@@ -131,18 +118,13 @@ export function createSqliteDatabase({
         waiting.push({
           reject,
           async carryOut(transaction) {
-            await transaction.executeQuery(CompiledQuery.raw('SAVEPOINT one'));
-            try {
-              const result = await work(transaction as Parameters<typeof work>[0]);
-              await transaction.executeQuery(CompiledQuery.raw('RELEASE one'));
-              return () => resolve(result);
-            } catch (error) {
-              // A full disk may have ended the whole transaction.
-              if (!opened?.isTransaction) throw error;
-              await transaction.executeQuery(CompiledQuery.raw('ROLLBACK TO one'));
-              await transaction.executeQuery(CompiledQuery.raw('RELEASE one'));
-              return () => reject(explained(error));
-            }
+            const outcome = await asOne(
+              transaction,
+              () => work(transaction as Parameters<typeof work>[0]),
+              () => opened?.isTransaction === true,
+            );
+            if (outcome.status === 'fulfilled') return () => resolve(outcome.value);
+            return () => reject(explained(outcome.reason));
           },
         });
         if (waiting.length === 1) setImmediate(() => void transactions.runExclusive(flush));
@@ -151,12 +133,12 @@ export function createSqliteDatabase({
     whenUp: async () => undefined,
     async giveBackSpace() {
       // Of files of earlier versions the space is used again, and stays theirs.
-      while (opened?.isOpen && pragma('auto_vacuum') === incremental && pragma('freelist_count') > 0)
+      while (opened?.isOpen && hasSpace(opened))
         await transactions.runExclusive(async () => {
           if (opened?.isOpen) opened.exec(`PRAGMA incremental_vacuum(${pagesAtOnce})`);
           await new Promise((resolve) => setImmediate(resolve));
         });
-      if (!(await emptyLog())) void emptyLater().catch((error: unknown) => explained(error));
+      if (!(await hasEmptied())) void emptyLater().catch((error: unknown) => explained(error));
     },
     // At once if nothing is under way.
     async close() {
@@ -176,6 +158,49 @@ const pagesAtOnce = 200;
 const triesToEmpty = 60;
 
 class OpeningError extends Error {}
+
+/**
+ * All of `work` or nothing of it, within a transaction that others share.
+ * @param isOn whether that transaction goes on: a full disk may end it, and the fault is everyone's then
+ */
+async function asOne<T>(
+  transaction: Kysely<Tables>,
+  work: () => Promise<T>,
+  isOn: () => boolean,
+): Promise<PromiseSettledResult<T>> {
+  const execute = (statement: string) => transaction.executeQuery(CompiledQuery.raw(statement));
+  await execute('SAVEPOINT one');
+  try {
+    const value = await work();
+    await execute('RELEASE one');
+    return { status: 'fulfilled', value };
+  } catch (reason) {
+    if (!isOn()) throw reason;
+    await execute('ROLLBACK TO one');
+    await execute('RELEASE one');
+    return { status: 'rejected', reason };
+  }
+}
+
+function pragma(database: DatabaseSync, text: string): number {
+  return Number(Object.values(database.prepare(`PRAGMA ${text}`).get() ?? {})[0]);
+}
+
+/** Whether the file has space that the disk may have back. */
+function hasSpace(database: DatabaseSync): boolean {
+  return pragma(database, 'auto_vacuum') === incremental && pragma(database, 'freelist_count') > 0;
+}
+
+/** Empties the write-ahead log; false while somebody reads what it has. It waits for nobody, because SQLite holds the thread for that. */
+function emptyLog(database: DatabaseSync): boolean {
+  const waitMs = pragma(database, 'busy_timeout');
+  pragma(database, 'busy_timeout = 0');
+  try {
+    return pragma(database, 'wal_checkpoint(TRUNCATE)') === 0;
+  } finally {
+    pragma(database, `busy_timeout = ${waitMs}`);
+  }
+}
 
 /**
  * Opens a file whose layout (`PRAGMA user_version`) is this one, or that is new. Throws if anything fails; the file is
@@ -253,7 +278,7 @@ export async function inTransaction(
 }
 
 function layoutOf(database: DatabaseSync): number {
-  return Number(database.prepare('PRAGMA user_version').get()?.user_version);
+  return pragma(database, 'user_version');
 }
 
 /** SQLite gives the files beside a database its mode. */
