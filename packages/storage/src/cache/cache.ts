@@ -141,35 +141,38 @@ export function createCache(database: Database, options: CacheOptions): Cache {
     async erase(texts) {
       recent.clear();
       if (isReadOnly || texts.length === 0) return 0;
-      const likes = spellings(texts).flatMap(likeTexts);
-      // A server has only hashes of keys.
-      const columns = isFile ? [sql`text`, sql`key`] : [sql`text`];
-      const isFound = sql.join(
-        columns.flatMap((column) => likes.map((like) => sql`lower(${column}) LIKE ${like} ESCAPE '!'`)),
-        sql` OR `,
-      );
-      const remove = (where: RawBuilder<unknown>) =>
-        database.run((db) =>
-          sql`DELETE FROM ${sql.table(table)} WHERE (${isFound}) AND ${where}`.execute(db),
-        );
-      let erased = 0;
-      if (isFile) {
-        const ends = await database.run((db) =>
-          sql<{ first: number; last: number }>`
-            SELECT min(rowid) AS first, max(rowid) AS last FROM ${sql.table(table)}`.execute(db),
-        );
-        const { first = 0, last = 0 } = ends.rows[0] ?? {};
-        const pause = createPauses();
-        for (let at = first; at <= last; at += rowsAtOnce) {
-          const found = await remove(sql`rowid BETWEEN ${at} AND ${at + rowsAtOnce - 1}`);
-          erased += Number(found.numAffectedRows);
-          await pause();
-        }
-      } else erased = Number((await remove(sql`true`)).numAffectedRows);
+      const erased = await eraseRows(database, spellings(texts).flatMap(likeTexts));
       if (erased > 0) await database.giveBackSpace();
       return erased;
     },
   };
+}
+
+/** Deletes the rows with texts like these, and resolves to how many. */
+async function eraseRows({ engine, run }: Database, likes: readonly string[]): Promise<number> {
+  const isFile = engine === 'sqlite';
+  const table = sql.table(isFile ? 'kept' : 'cache');
+  // A server has only hashes of keys.
+  const columns = isFile ? [sql`text`, sql`key`] : [sql`text`];
+  const isFound = sql.join(
+    columns.flatMap((column) => likes.map((like) => sql`lower(${column}) LIKE ${like} ESCAPE '!'`)),
+    sql` OR `,
+  );
+  async function remove(where: RawBuilder<unknown>): Promise<number> {
+    const deleting = sql`DELETE FROM ${table} WHERE (${isFound}) AND ${where}`;
+    return Number((await run((db) => deleting.execute(db))).numAffectedRows);
+  }
+  if (!isFile) return remove(sql`true`);
+  const finding = sql<{ first: number; last: number }>`
+    SELECT min(rowid) AS first, max(rowid) AS last FROM ${table}`;
+  const { first = 0, last = 0 } = (await run((db) => finding.execute(db))).rows[0] ?? {};
+  const pause = createPauses();
+  let erased = 0;
+  for (let at = first; at <= last; at += rowsAtOnce) {
+    erased += await remove(sql`rowid BETWEEN ${at} AND ${at + rowsAtOnce - 1}`);
+    await pause();
+  }
+  return erased;
 }
 
 /** The texts, and how they stand within JSON: a name may have quotes. */
