@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database, Tables } from '../database/database.ts';
 import type { Jobs, NewJob } from '../jobs/jobs.ts';
 import { type Claims, createClaims } from './claims.ts';
 import { type CampaignRecord, type PlaceRecord, tablesOfStores } from './tables.ts';
@@ -46,6 +46,7 @@ export function createCampaignRecords(
   const { run, transaction } = database;
   return {
     ...createClaims(database),
+    ...createPlaceRecords(database),
     add: (campaign, places) =>
       transaction(async (db) => {
         await db.insertInto('campaigns').values(campaign).execute();
@@ -111,40 +112,6 @@ export function createCampaignRecords(
           .executeTakeFirst();
         return numUpdatedRows > 0n;
       }),
-    places: (id) =>
-      run((db) =>
-        db.selectFrom('campaign_places').selectAll().where('campaign', '=', id).orderBy('n').execute(),
-      ),
-    place: (id, n) =>
-      run((db) =>
-        db
-          .selectFrom('campaign_places')
-          .selectAll()
-          .where('campaign', '=', id)
-          .where('n', '=', n)
-          .executeTakeFirst(),
-      ),
-    setPlace: (id, { n, label, coverage, stores, note }) =>
-      transaction(async (db) => {
-        await db
-          .updateTable('campaign_places')
-          .set({ label, coverage, stores, note })
-          .where('campaign', '=', id)
-          .where('n', '=', n)
-          .execute();
-      }),
-    async isFinding(id) {
-      const found = await run((db) =>
-        db
-          .selectFrom('campaign_places')
-          .select('n')
-          .where('campaign', '=', id)
-          .where('coverage', '=', 'waiting')
-          .limit(1)
-          .executeTakeFirst(),
-      );
-      return found !== undefined;
-    },
     async stores(client) {
       const { stores } = await run((db) =>
         db
@@ -163,6 +130,33 @@ export function createCampaignRecords(
       return stores;
     },
     delete: (id) => deleteCampaign(database, id),
+  };
+}
+
+function createPlaceRecords({
+  run,
+  transaction,
+}: Database): Pick<CampaignRecords, 'places' | 'place' | 'setPlace' | 'isFinding'> {
+  const placesOf = (db: Kysely<Tables>, id: string) =>
+    db.selectFrom('campaign_places').selectAll().where('campaign', '=', id);
+  return {
+    places: (id) => run((db) => placesOf(db, id).orderBy('n').execute()),
+    place: (id, n) => run((db) => placesOf(db, id).where('n', '=', n).executeTakeFirst()),
+    setPlace: (id, { n, label, coverage, stores, note }) =>
+      transaction(async (db) => {
+        await db
+          .updateTable('campaign_places')
+          .set({ label, coverage, stores, note })
+          .where('campaign', '=', id)
+          .where('n', '=', n)
+          .execute();
+      }),
+    async isFinding(id) {
+      const found = await run((db) =>
+        placesOf(db, id).where('coverage', '=', 'waiting').limit(1).executeTakeFirst(),
+      );
+      return found !== undefined;
+    },
   };
 }
 
