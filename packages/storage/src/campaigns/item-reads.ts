@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database, Tables } from '../database/database.ts';
 import { inChunks } from '../database/in-chunks.ts';
 import type { LetterState } from '../letters/tables.ts';
 import type { ItemRecord } from './tables.ts';
@@ -70,18 +70,48 @@ const columns = [
 
 const countAll = sql<number>`cast(count(*) AS integer)`;
 
+const itemsOf = (db: Kysely<Tables>, campaign: string) =>
+  db.selectFrom('campaign_items').where('campaign', '=', campaign);
+
+const withLetters = (db: Kysely<Tables>, campaign: string) =>
+  db
+    .selectFrom('campaign_items as item')
+    .leftJoin('letters', 'letters.id', 'item.letter')
+    .where('item.campaign', '=', campaign);
+
+function readPage(
+  db: Kysely<Tables>,
+  campaign: string,
+  { state, letter: states, after, limit, since }: Parameters<ItemReads['page']>[1],
+): Promise<ItemRecord[]> {
+  return withLetters(db, campaign)
+    .select(columns.map((column) => `item.${column}` as const))
+    .$if(state !== undefined, (page) => page.where('item.state', '=', state ?? ''))
+    .$if(states !== undefined, (page) => page.where('letters.state', 'in', states ?? []))
+    .$if(since !== undefined, (page) =>
+      page.where((eb) =>
+        eb.or([eb('item.changed_at', '>', since ?? 0), eb('letters.changed_at', '>', since ?? 0)]),
+      ),
+    )
+    .$if(after !== undefined, (page) =>
+      page.where((eb) => {
+        const { fit, n } = after ?? { fit: 2, n: -1 };
+        return eb.or([eb('item.fit', '<', fit), eb.and([eb('item.fit', '=', fit), eb('item.n', '>', n)])]);
+      }),
+    )
+    .orderBy('item.fit', 'desc')
+    .orderBy('item.n')
+    .limit(limit)
+    .execute();
+}
+
 export function createItemReads({ run }: Database): ItemReads {
   return {
     async some(campaign, keys) {
       const found = new Map<string, ItemRecord>();
       for (const some of inChunks(keys)) {
         const records = await run((db) =>
-          db
-            .selectFrom('campaign_items')
-            .select(columns)
-            .where('campaign', '=', campaign)
-            .where('key', 'in', some)
-            .execute(),
+          itemsOf(db, campaign).select(columns).where('key', 'in', some).execute(),
         );
         for (const record of records) found.set(record.key, record);
       }
@@ -89,71 +119,30 @@ export function createItemReads({ run }: Database): ItemReads {
     },
     afterKey: (campaign, after, limit) =>
       run((db) =>
-        db
-          .selectFrom('campaign_items')
-          .select(columns)
-          .where('campaign', '=', campaign)
-          .where('key', '>', after)
-          .orderBy('key')
-          .limit(limit)
-          .execute(),
+        itemsOf(db, campaign).select(columns).where('key', '>', after).orderBy('key').limit(limit).execute(),
       ),
-    page: (campaign, { state, letter: states, after, limit, since }) =>
-      run((db) =>
-        db
-          .selectFrom('campaign_items as item')
-          .leftJoin('letters', 'letters.id', 'item.letter')
-          .select(columns.map((column) => `item.${column}` as const))
-          .where('item.campaign', '=', campaign)
-          .$if(state !== undefined, (page) => page.where('item.state', '=', state ?? ''))
-          .$if(states !== undefined, (page) => page.where('letters.state', 'in', states ?? []))
-          .$if(since !== undefined, (page) =>
-            page.where((eb) =>
-              eb.or([eb('item.changed_at', '>', since ?? 0), eb('letters.changed_at', '>', since ?? 0)]),
-            ),
-          )
-          .$if(after !== undefined, (page) =>
-            page.where((eb) => {
-              const { fit, n } = after ?? { fit: 2, n: -1 };
-              return eb.or([
-                eb('item.fit', '<', fit),
-                eb.and([eb('item.fit', '=', fit), eb('item.n', '>', n)]),
-              ]);
-            }),
-          )
-          .orderBy('item.fit', 'desc')
-          .orderBy('item.n')
-          .limit(limit)
-          .execute(),
-      ),
+    page: (campaign, options) => run((db) => readPage(db, campaign, options)),
     counts: (campaign) =>
       run((db) =>
-        db
-          .selectFrom('campaign_items as item')
-          .leftJoin('letters', 'letters.id', 'item.letter')
+        withLetters(db, campaign)
           .select(['item.state', 'letters.state as letter', 'step', 'waits_for', countAll.as('stores')])
           .select((eb) => eb.fn.min('waits_until').as('until'))
-          .where('item.campaign', '=', campaign)
           .groupBy(['item.state', 'letters.state', 'step', 'waits_for'])
           .execute(),
       ),
     endedSince: (campaign, since, working) =>
       run((db) =>
-        db
-          .selectFrom('campaign_items')
+        itemsOf(db, campaign)
           .select(countAll.as('stores'))
           .select((eb) => eb.fn.min<number | null>('changed_at').as('first'))
-          .where('campaign', '=', campaign)
           .where('changed_at', '>', since)
           .where('state', '<>', working)
           .executeTakeFirstOrThrow(),
       ),
     keysAt: (campaign, state, step) =>
       run((db) =>
-        db
-          .selectFrom('campaign_items')
+        itemsOf(db, campaign)
           .select(['key', 'fit', 'n'])
-          .where('campaign', '=', campaign)
           .where('state', '=', state)
           .where('step', '=', step)
           .orderBy('fit', 'desc')
@@ -162,10 +151,8 @@ export function createItemReads({ run }: Database): ItemReads {
       ),
     async isAny(campaign, state, steps) {
       const found = await run((db) =>
-        db
-          .selectFrom('campaign_items')
+        itemsOf(db, campaign)
           .select('key')
-          .where('campaign', '=', campaign)
           .where('state', '=', state)
           .where('step', 'in', steps)
           .limit(1)
@@ -175,13 +162,7 @@ export function createItemReads({ run }: Database): ItemReads {
     },
     waiting: (campaign, reason) =>
       run((db) =>
-        db
-          .selectFrom('campaign_items')
-          .select(columns)
-          .where('campaign', '=', campaign)
-          .where('waits_for', '=', reason)
-          .limit(1)
-          .executeTakeFirst(),
+        itemsOf(db, campaign).select(columns).where('waits_for', '=', reason).limit(1).executeTakeFirst(),
       ),
     async parts(campaign, keys) {
       const found = new Map<string, Record<string, string>>(keys.map((key) => [key, {}]));
