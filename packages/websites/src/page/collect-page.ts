@@ -1,7 +1,7 @@
 import { type ContactText, createContactText } from './contact-text.ts';
 import { createMicrodata } from './microdata.ts';
 import { createFormWatch } from './page-form.ts';
-import { maxJsonLd } from './page-limits.ts';
+import { createPageHead, type PageHead } from './page-head.ts';
 import { PageLines } from './page-lines.ts';
 import type { PageLine } from './page-reading.ts';
 import { type Attributes, scanHtml } from './scan-html.ts';
@@ -10,24 +10,13 @@ import { createWaysIn, type WaysIn } from './ways-in.ts';
 import { createWrittenAddresses } from './written-addresses.ts';
 
 /** The informative parts of a page, unprocessed. */
-export type CollectedPage = {
-  title: string;
-  language: string;
-  base: string | undefined;
-  icon: string | undefined;
-  /** By lower-cased name or property; the first of duplicates. */
-  meta: ReadonlyMap<string, string>;
+export type CollectedPage = PageHead & {
   links: readonly Link[];
-  /** hreflang values of the page's other versions. */
-  translations: readonly string[];
-  jsonLd: readonly string[];
   /** Items of microdata in the form of JSON-LD. */
   microdata: readonly unknown[];
   /** Postal addresses of `address` elements, each on a line. */
   addresses: readonly string[];
   contacts: ContactText;
-  /** Detected shop systems. */
-  marks: readonly string[];
   hasForm: boolean;
   ways: WaysIn;
   /** Characters of text in the HTML, hidden or not. */
@@ -58,104 +47,56 @@ const blocks = new Set(
 );
 const struckOut = new Set(['s', 'del', 'strike']);
 const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-const shopSystems: readonly [mark: RegExp, name: string][] = [
-  [/woocommerce/i, 'WooCommerce'],
-  [/cdn\.shopify\.com/i, 'Shopify'],
-  [/\/skin\/frontend\/|mage\/cookies/i, 'Magento'],
-  [/prestashop/i, 'PrestaShop'],
-  [/shopware/i, 'Shopware'],
-  [/wixstatic\.com/i, 'Wix'],
-  [/static1\.squarespace/i, 'Squarespace'],
-  [/jtl-shop/i, 'JTL-Shop'],
-  [/\/catalog\/view\/theme\//i, 'OpenCart'],
-];
 /** Their text is for programs, or for browsers without scripts. */
 const code = new Set(['script', 'style', 'noscript', 'template', 'select']);
 const maxPageLinks = 5_000;
 
 /** Collects the parts of a page in one pass. */
 export function collectPage(html: string): CollectedPage {
-  const meta = new Map<string, string>();
-  const links: Link[] = [];
-  const translations: string[] = [];
-  const jsonLd: string[] = [];
+  const head = createPageHead();
+  const links = createPageLinks();
   const contacts = createContactText(blocks, empty);
   const lines = new PageLines(blocks, empty);
   const form = createFormWatch();
   const ways = createWaysIn();
   const microdata = createMicrodata(empty);
   const addresses = createWrittenAddresses(blocks);
-  const marks = new Set<string>();
   let writtenLength = 0;
   let inCode: string | undefined;
-  let title = '';
-  let language = '';
-  let base: string | undefined;
-  let icon: string | undefined;
-  let link: { href: string; text: string } | undefined;
-  let reading: 'title' | 'json-ld' | undefined;
-  let script = '';
   /** How many elements around the text strike it out: the page takes it back. */
   let struck = 0;
   /** The hidden element being skipped. `depth` counts open elements of the same name, which replaces a tree. */
   let hidden: { name: string; depth: number } | undefined;
-
-  const endLink = () => {
-    if (link !== undefined && links.length < maxPageLinks) links.push(link);
-    link = undefined;
-  };
 
   scanHtml(html, {
     open(name, attributes) {
       contacts.open(name, attributes);
       microdata.open(name, attributes);
       ways.open(name, attributes, inCode === 'noscript');
+      head.open(name, attributes);
       if (code.has(name)) inCode ??= name;
       let isHiddenAlone = false;
-      if (name === 'script' || name === 'link') noteShopSystem(attributes, marks);
       if (hidden !== undefined) {
         if (name === hidden.name) hidden.depth += 1;
       } else if (isHidden(name, attributes)) {
         if (empty.has(name)) isHiddenAlone = true;
         else hidden = { name, depth: 1 };
       }
-      const isSeen = hidden === undefined || hidden.name === 'head';
-      if (name === 'title' && title === '') reading = 'title';
-      else if (name === 'script' && /^application\/ld\+json/i.test(attributes.get('type') ?? '')) {
-        reading = 'json-ld';
-        script = '';
-      } else if (name === 'html') language = attributes.get('lang') ?? attributes.get('xml:lang') ?? '';
-      else if (name === 'base') base ??= attributes.get('href');
-      else if (name === 'meta') noteMeta(attributes, meta);
-      else if (name === 'link') {
-        const rel = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/);
-        if (rel.includes('icon')) icon ??= attributes.get('href');
-        const translation = attributes.get('hreflang');
-        if (rel.includes('alternate') && translation !== undefined && translations.length < 40)
-          translations.push(translation);
-      }
-      if (!isSeen) return;
+      if (hidden !== undefined && hidden.name !== 'head') return;
       form.open(name, attributes);
       if (struckOut.has(name)) struck += 1;
       if (hidden === undefined && !isHiddenAlone) {
         lines.open(name, attributes);
         addresses.open(name, attributes);
       }
-      if (name === 'a' || name === 'area') {
-        endLink();
-        const href = attributes.get('href');
-        if (href !== undefined)
-          link = { href, text: attributes.get('title') ?? attributes.get('aria-label') ?? '' };
-      }
-      if (name === 'img' && link !== undefined) link.text += ` ${attributes.get('alt') ?? ''}`;
+      links.open(name, attributes);
     },
     close(name) {
       contacts.close(name);
       microdata.close(name);
       ways.close(name);
+      head.close(name);
       if (name === inCode) inCode = undefined;
-      if (reading === 'json-ld' && name === 'script' && jsonLd.length < 40) jsonLd.push(script);
-      if (name === 'title' || name === 'script') reading = undefined;
       const wasHidden = hidden !== undefined;
       if (hidden?.name === name) {
         hidden.depth -= 1;
@@ -168,7 +109,7 @@ export function collectPage(html: string): CollectedPage {
         lines.close(name);
         addresses.close(name);
       } else if (blocks.has(name)) lines.endLine();
-      if (name === 'a') endLink();
+      links.close(name);
     },
     text(piece) {
       contacts.text(piece);
@@ -177,36 +118,55 @@ export function collectPage(html: string): CollectedPage {
         writtenLength += piece.trim().length;
         microdata.text(piece);
       }
-      if (reading === 'title') title += piece.slice(0, 1000);
-      else if (reading === 'json-ld') script += script.length < maxJsonLd ? piece : '';
-      else if (hidden === undefined) {
-        if (struck === 0) {
-          lines.text(piece);
-          addresses.text(piece);
-        }
-        if (link !== undefined && link.text.length < 200) link.text += piece.slice(0, 200);
+      if (head.takes(piece) || hidden !== undefined) return;
+      if (struck === 0) {
+        lines.text(piece);
+        addresses.text(piece);
       }
+      links.text(piece);
     },
   });
-  endLink();
-  const read = { contacts: contacts.result(), lines: lines.result() };
+  const read = { contacts: contacts.result(), lines: lines.result(), links: links.result() };
   return {
-    title,
-    language,
-    base,
-    icon,
-    meta,
-    links,
-    translations,
-    jsonLd,
+    ...head.result(),
     microdata: microdata.result(),
     addresses: addresses.result(),
-    marks: [...marks],
     hasForm: form.found(),
     ways: ways.result(),
     writtenLength,
     ...read,
-    isCut: read.contacts.isCut || lines.isCut || links.length >= maxPageLinks,
+    isCut: read.contacts.isCut || lines.isCut || read.links.length >= maxPageLinks,
+  };
+}
+
+/** Collects links with their texts. */
+function createPageLinks() {
+  const links: Link[] = [];
+  let link: { href: string; text: string } | undefined;
+  const end = () => {
+    if (link !== undefined && links.length < maxPageLinks) links.push(link);
+    link = undefined;
+  };
+  return {
+    open(name: string, attributes: Attributes): void {
+      if (name === 'a' || name === 'area') {
+        end();
+        const href = attributes.get('href');
+        if (href !== undefined)
+          link = { href, text: attributes.get('title') ?? attributes.get('aria-label') ?? '' };
+      }
+      if (name === 'img' && link !== undefined) link.text += ` ${attributes.get('alt') ?? ''}`;
+    },
+    close(name: string): void {
+      if (name === 'a') end();
+    },
+    text(piece: string): void {
+      if (link !== undefined && link.text.length < 200) link.text += piece.slice(0, 200);
+    },
+    result(): readonly Link[] {
+      end();
+      return links;
+    },
   };
 }
 
@@ -217,17 +177,4 @@ function isHidden(name: string, attributes: Attributes): boolean {
     attributes.get('aria-hidden') === 'true' ||
     /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attributes.get('style')?.slice(0, 1000) ?? '')
   );
-}
-
-/** Detects shop systems by the URLs they load. */
-function noteShopSystem(attributes: Attributes, marks: Set<string>): void {
-  const address = attributes.get('src') ?? attributes.get('href') ?? '';
-  const found = address.length > 1000 ? undefined : shopSystems.find(([mark]) => mark.test(address));
-  if (found !== undefined) marks.add(found[1]);
-}
-
-function noteMeta(attributes: Attributes, meta: Map<string, string>): void {
-  const name = (attributes.get('name') ?? attributes.get('property') ?? '').toLowerCase();
-  const content = attributes.get('content');
-  if (name !== '' && content !== undefined && meta.size < 200 && !meta.has(name)) meta.set(name, content);
 }
