@@ -19,7 +19,7 @@ import {
 import { fetchRobots, type RobotsFile, robotsFileSchema } from './robots.ts';
 import { type SiteVisit, siteVisitSchema, visitFraming, withoutPage } from './site-visit.ts';
 import { visitPage } from './visit-page.ts';
-import type { UnlocalizedFramingAnswer, UnlocalizedWebsite, WebsiteReader } from './website-reader.ts';
+import type { SiteReading, StoreOfSite, WebsiteReader } from './website-reader.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -82,6 +82,21 @@ export function createWebsiteReader(deps: {
     budgetMs,
   });
 
+  /** Reads in the turn of a client, one reading of a host at a time. */
+  async function inTurn<T>(
+    url: string,
+    client: string | undefined,
+    signal: AbortSignal,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const release = await acquireSlot(semaphore, new URL(url).hostname, signal, client);
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+
   /** Of a site in several languages, the first who asks decides: each version names its contacts. */
   const read = (
     url: string,
@@ -92,72 +107,64 @@ export function createWebsiteReader(deps: {
   ) =>
     sites.getOrFetch(
       url,
-      async (abort) => {
-        const release = await acquireSlot(semaphore, new URL(url).hostname, abort, client);
-        try {
+      (abort) =>
+        inTurn(url, client, abort, async () => {
           // Others may still wait for a read whose first caller has left.
           const found = await readSite(url, { ...partsFor(client), country }, abort, (page) => {
             if (!signal.aborted) onPage(page);
           });
           const isSound = found.unread === undefined || found.unread.none === 'nothing_found';
-          return {
-            value: { ...found, readAt: new Date(now()).toISOString() },
-            forMs: isSound ? dayMs : faultMs,
-          };
-        } finally {
-          release();
-        }
-      },
+          const value = { ...found, readAt: new Date(now()).toISOString() };
+          return { value, forMs: isSound ? dayMs : faultMs };
+        }),
       signal,
     );
 
   return {
     async readPage(url, signal, client) {
       try {
-        const release = await acquireSlot(semaphore, new URL(url).hostname, signal, client);
-        try {
-          return await readSinglePage(url, partsFor(client), signal);
-        } finally {
-          release();
-        }
+        return await inTurn(url, client, signal, () => readSinglePage(url, partsFor(client), signal));
       } catch (error) {
         if (error instanceof FetchFault) return undefined;
         throw error;
       }
     },
-    async framing(url, embedder, signal, client): Promise<UnlocalizedFramingAnswer> {
+    async framing(url, embedder, signal, client) {
       const found = await orRefused(visit(url, signal, client));
       return { url, finalUrl: finalUrlOf(found) ?? url, ...visitFraming(found, embedder) };
     },
     async read(url, signal, store = {}, client = undefined, onPage = () => undefined) {
-      const { country } = store;
-      const found = await orRefused(read(url, signal, country, client, onPage));
-      const { readAt } = found;
-      const ownership = judgeSite(found.pages, store, url);
-      const isForeign = ownership.verdict === 'foreign';
-      const pages = isForeign ? [] : found.pages;
+      const found = await orRefused(read(url, signal, store.country, client, onPage));
       // The cached visit expires sooner than the findings, so it may be newer.
       const cached = await visits.cached(url);
-      const seen = cached === undefined ? found.visit : withoutPage(cached);
-      const [home] = pages;
-      const finalUrl = finalUrlOf(seen) ?? url;
-      const all = isForeign ? profilesOf(finalUrl) : contactsOf(pages, finalUrl, country);
-      const contacts = markOtherFirms(all, pages, store, [url, finalUrl]);
-      const answer: UnlocalizedWebsite = {
-        url,
-        finalUrl,
-        title: home?.title ?? '',
-        description: home?.description ?? '',
-        languages: [...new Set(pages.flatMap((page) => page.languages))],
-        ...(home?.favicon !== undefined && { favicon: home.favicon }),
-        contacts,
-        ...(isForeign ? whyForeign(ownership, finalUrl) : explainContacts(contacts, found)),
-        ...((store.name !== undefined || isForeign) && found.pages.length > 0 && { ownership }),
-        readAt,
-      };
-      return { answer, visit: seen, pages };
+      return judgeRead(url, cached === undefined ? found : { ...found, visit: withoutPage(cached) }, store);
     },
   };
+}
+
+/** What a site says of a store, unless it is somebody else's. */
+function judgeRead(url: string, found: SiteRead, store: StoreOfSite): SiteReading {
+  const { visit, readAt } = found;
+  const ownership = judgeSite(found.pages, store, url);
+  const isForeign = ownership.verdict === 'foreign';
+  const pages = isForeign ? [] : found.pages;
+  const [home] = pages;
+  const finalUrl = finalUrlOf(visit) ?? url;
+  const all = isForeign ? profilesOf(finalUrl) : contactsOf(pages, finalUrl, store.country);
+  const contacts = markOtherFirms(all, pages, store, [url, finalUrl]);
+  const answer = {
+    url,
+    finalUrl,
+    title: home?.title ?? '',
+    description: home?.description ?? '',
+    languages: [...new Set(pages.flatMap((page) => page.languages))],
+    ...(home?.favicon !== undefined && { favicon: home.favicon }),
+    contacts,
+    ...(isForeign ? whyForeign(ownership, finalUrl) : explainContacts(contacts, found)),
+    ...((store.name !== undefined || isForeign) && found.pages.length > 0 && { ownership }),
+    readAt,
+  };
+  return { answer, visit, pages };
 }
 
 /** The page of a site that is somebody else's is no contact, unless it is the store's profile in a network. */

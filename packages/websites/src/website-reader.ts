@@ -16,7 +16,7 @@ export type UnlocalizedFramingAnswer = Unlocalized<FramingAnswer, 'reason'>;
 export type StoreOfSite = { [K in keyof KnownStore]?: KnownStore[K] | undefined };
 
 /** The result of reading a site. */
-type SiteReading = {
+export type SiteReading = {
   answer: UnlocalizedWebsite;
   /** The latest visit to the URL, for `visitFraming`; undefined if robots.txt forbids it. */
   visit: SiteVisit | undefined;
