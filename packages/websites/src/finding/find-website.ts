@@ -49,43 +49,8 @@ export function createWebsiteFinder({
   /** Between two sites that are opened, in milliseconds. */
   pauseMs?: number;
 }): WebsiteFinder {
-  const names = cachedSingleFlight<z.infer<typeof standing>>(cache, 'domain/1/', standing);
+  const domains = dns && createDomainSearch(dns, cache);
   const turn = createMutex();
-
-  async function lookUp(name: string, records: Pick<DnsRecords, 'addresses'>, signal: AbortSignal) {
-    return names.getOrFetch(
-      name,
-      async (abort) => {
-        const { kind } = await records.addresses(name, abort);
-        if (kind === 'found') return { value: 'found', forMs: 7 * dayMs };
-        return kind === 'silent' ? { value: kind, forMs: dayMs / 96 } : { value: 'none', forMs: dayMs };
-      },
-      signal,
-    );
-  }
-
-  /** The domains of candidates that exist, in their order. */
-  async function existing(candidates: readonly string[], signal: AbortSignal) {
-    let lookups = 0;
-    const found: string[] = [];
-    if (dns === undefined) return { found, lookups };
-    const wild = new Map<string, boolean>();
-    for (let at = 0; at < candidates.length && found.length < maxSites; at += atOnce) {
-      const some = candidates.slice(at, at + atOnce);
-      lookups += some.length;
-      const states = await Promise.all(some.map((name) => lookUp(name, dns, signal)));
-      for (const [n, name] of some.entries()) {
-        if (states[n] !== 'found') continue;
-        const zone = getPublicSuffix(name) ?? '';
-        if (!wild.has(zone) && lookups < maxLookups) {
-          lookups += 1;
-          wild.set(zone, (await lookUp(`${nobodys}.${zone}`, dns, signal)) === 'found');
-        }
-        if (wild.get(zone) === false) found.push(name);
-      }
-    }
-    return { found, lookups };
-  }
 
   /** Opens a site, by its secure address first. */
   async function open(address: string, store: KnownStore, signal: AbortSignal, client: string | undefined) {
@@ -110,44 +75,84 @@ export function createWebsiteFinder({
       const country = countryOf(store);
       const named = { name: store.name, town: townOf(store), country };
       const [{ found, lookups }, recorded = []] = await Promise.all([
-        existing(domainCandidates(named, maxDomains), signal),
+        domains?.(domainCandidates(named, maxDomains), signal) ?? { found: [], lookups: 0 },
         records?.(store, signal, client),
       ]);
-      const known = [
-        ...recorded.slice(0, 1).map((address) => ({ address, by: 'record' as const })),
-        ...found.map((address) => ({ address, by: 'name' as const })),
-      ];
-      const doubtful: FoundWebsite[] = [];
-      const opened = new Set<string>();
-      /** The first of some candidates that is the store's own; at most so many more sites are opened. */
-      const firstOwn = async (candidates: readonly Candidate[], most: number) => {
-        const until = opened.size + most;
-        for (const { address, by } of candidates) {
-          const { hostname } = URL.parse(/^https?:/.test(address) ? address : `https://${address}/`) ?? {};
-          if (hostname === undefined || opened.has(siteOf(hostname))) continue;
-          if (opened.size >= until) break;
-          opened.add(siteOf(hostname));
-          const site = await open(address, store, signal, client);
-          if (site === undefined) continue;
-          if (site.ownership.verdict === 'own') return { ...site, by };
-          // Of a firm of that name in another town, nobody is asked.
-          const isElsewhere = site.ownership.reasons.some(({ sign }) => sign === 'other_town');
-          const isNamed = site.ownership.reasons.some(({ sign }) => tellingSigns.has(sign));
-          const isLikely = (isNamed || by === 'record') && !isElsewhere;
-          if (site.ownership.verdict === 'doubtful' && isLikely) doubtful.push({ ...site, by });
-        }
-        return undefined;
-      };
+      const known = [...candidates('record', recorded.slice(0, 1)), ...candidates('name', found)];
+      const { firstOwn, doubtful } = createVisits((address) => open(address, store, signal, client));
       const byName = await firstOwn(known, maxSites + Number(recorded.length > 0));
       if (byName !== undefined) return { own: byName, doubtful: [], lookups };
       // A search may cost money: it is asked last.
       const searched = (await search?.(store, signal, client)) ?? [];
-      const bySearch = await firstOwn(
-        searched.map((address) => ({ address, by: 'search' as const })),
-        maxSites,
-      );
+      const bySearch = await firstOwn(candidates('search', searched), maxSites);
       if (bySearch !== undefined) return { own: bySearch, doubtful: [], lookups };
       return { doubtful, lookups };
     },
+  };
+}
+
+const candidates = (by: Candidate['by'], addresses: readonly string[]): Candidate[] =>
+  addresses.map((address) => ({ address, by }));
+
+/** The visits for one store. `doubtful`: the sites that a person is to be asked about. */
+function createVisits(open: (address: string) => Promise<Omit<FoundWebsite, 'by'> | undefined>) {
+  const doubtful: FoundWebsite[] = [];
+  const opened = new Set<string>();
+  /** The first of some candidates that is the store's own; at most so many more sites are opened. */
+  async function firstOwn(some: readonly Candidate[], most: number): Promise<FoundWebsite | undefined> {
+    const until = opened.size + most;
+    for (const { address, by } of some) {
+      const { hostname } = URL.parse(/^https?:/.test(address) ? address : `https://${address}/`) ?? {};
+      if (hostname === undefined || opened.has(siteOf(hostname))) continue;
+      if (opened.size >= until) break;
+      opened.add(siteOf(hostname));
+      const site = await open(address);
+      if (site === undefined) continue;
+      const { verdict, reasons } = site.ownership;
+      if (verdict === 'own') return { ...site, by };
+      // Of a firm of that name in another town, nobody is asked.
+      const isElsewhere = reasons.some(({ sign }) => sign === 'other_town');
+      const isNamed = reasons.some(({ sign }) => tellingSigns.has(sign));
+      const isLikely = (isNamed || by === 'record') && !isElsewhere;
+      if (verdict === 'doubtful' && isLikely) doubtful.push({ ...site, by });
+    }
+    return undefined;
+  }
+  return { doubtful, firstOwn };
+}
+
+/** Resolves to the domains of candidates that exist, in their order, and to how many questions that took. */
+function createDomainSearch(dns: Pick<DnsRecords, 'addresses'>, cache: Cache) {
+  const names = cachedSingleFlight<z.infer<typeof standing>>(cache, 'domain/1/', standing);
+  const lookUp = (name: string, signal: AbortSignal) =>
+    names.getOrFetch(
+      name,
+      async (abort) => {
+        const { kind } = await dns.addresses(name, abort);
+        if (kind === 'found') return { value: 'found', forMs: 7 * dayMs };
+        return kind === 'silent' ? { value: kind, forMs: dayMs / 96 } : { value: 'none', forMs: dayMs };
+      },
+      signal,
+    );
+
+  return async (candidates: readonly string[], signal: AbortSignal) => {
+    let lookups = 0;
+    const found: string[] = [];
+    const wild = new Map<string, boolean>();
+    for (let at = 0; at < candidates.length && found.length < maxSites; at += atOnce) {
+      const some = candidates.slice(at, at + atOnce);
+      lookups += some.length;
+      const states = await Promise.all(some.map((name) => lookUp(name, signal)));
+      for (const [n, name] of some.entries()) {
+        if (states[n] !== 'found') continue;
+        const zone = getPublicSuffix(name) ?? '';
+        if (!wild.has(zone) && lookups < maxLookups) {
+          lookups += 1;
+          wild.set(zone, (await lookUp(`${nobodys}.${zone}`, signal)) === 'found');
+        }
+        if (wild.get(zone) === false) found.push(name);
+      }
+    }
+    return { found, lookups };
   };
 }
