@@ -2,7 +2,7 @@ import { foldName } from '@Hardware-Store-Finder/domain';
 import { lazy } from '@Hardware-Store-Finder/std';
 import type { Area, Atlas, PlaceNumber } from './atlas/atlas.ts';
 import { placeKinds, type Snapshot } from './atlas/snapshot.ts';
-import { firstFrom, textTable } from './atlas/text-table.ts';
+import { firstFrom, type TextTable, textTable } from './atlas/text-table.ts';
 import type { NamedPosition } from './geocoder.ts';
 import { stripLeadIn } from './locate/parse-location.ts';
 import { kindScores } from './locate/place-readings.ts';
@@ -47,6 +47,9 @@ export function placeSuggester({
   const names = textTable(snapshot.nameAt, snapshot.names);
   const areaNames = lazy(() => [...atlas.areaNames()].sort());
   const scores = lazy(() => scorePlaces(snapshot));
+
+  const placesStartingWith = (text: string, count: number) =>
+    startingWith({ snapshot, names, scores: scores() }, text, count);
 
   return (text: string, limit: number): NamedPosition[] => {
     if (readCoordinates(text) !== undefined) return [];
@@ -115,37 +118,6 @@ export function placeSuggester({
     });
   }
 
-  /** The places with a name that starts with `text`, likeliest first, at most `count`. */
-  function placesStartingWith(text: string, count: number): PlaceNumber[] {
-    const best: Scored[] = [];
-    const scoreOf = scores();
-    // After 'San ' the name is complete or continues with another word.
-    const next = /\s$/u.test(text) ? ' ' : '';
-    for (const beginning of beginnings(text)) {
-      const length = Buffer.byteLength(beginning);
-      const to = firstFrom(names, beginning + next + afterAll);
-      const least = latin.test(beginning) ? minPopulationForOther : 0;
-      for (let name = firstFrom(names, beginning); name < to; name++) {
-        const letters = (names.at[name + 1] ?? 0) - (names.at[name] ?? 0);
-        const typed = (nameScores.typed * length) / letters;
-        const end = snapshot.holdersAt[name + 1] ?? 0;
-        for (let i = snapshot.holdersAt[name] ?? 0; i < end; i++) {
-          const holder = snapshot.holders[i] ?? 0;
-          const [place, isMain] = [holder >> 1, (holder & 1) === 1];
-          const isUnfinishedOther = !isMain && letters > length;
-          if (isUnfinishedOther && (snapshot.population[place] ?? 0) < least) continue;
-          const score =
-            (scoreOf[place] ?? 0) +
-            typed +
-            (isMain ? nameScores.main : isUnfinishedOther ? nameScores.unfinishedOther : 0);
-          if (best.length < count || score > (best.at(-1)?.score ?? 0))
-            insertRanked(best, { place, score }, count);
-        }
-      }
-    }
-    return best.map(({ place }) => place);
-  }
-
   /**
    * The places with the most similar names, if none starts with `text`. Anything with a digit is an address.
    */
@@ -158,6 +130,40 @@ export function placeSuggester({
       .filter((other) => isPlausible(atlas, folded, other) && isInAllAreas(other.place, areas))
       .map(({ place }) => place);
   }
+}
+
+/** The places with a name that starts with `text`, likeliest first, at most `count`. */
+function startingWith(
+  { snapshot, names, scores }: { snapshot: Snapshot; names: TextTable; scores: Float32Array },
+  text: string,
+  count: number,
+): PlaceNumber[] {
+  const best: Scored[] = [];
+  // After 'San ' the name is complete or continues with another word.
+  const next = /\s$/u.test(text) ? ' ' : '';
+  for (const beginning of beginnings(text)) {
+    const length = Buffer.byteLength(beginning);
+    const to = firstFrom(names, beginning + next + afterAll);
+    const least = latin.test(beginning) ? minPopulationForOther : 0;
+    for (let name = firstFrom(names, beginning); name < to; name++) {
+      const letters = (names.at[name + 1] ?? 0) - (names.at[name] ?? 0);
+      const typed = (nameScores.typed * length) / letters;
+      const end = snapshot.holdersAt[name + 1] ?? 0;
+      for (let i = snapshot.holdersAt[name] ?? 0; i < end; i++) {
+        const holder = snapshot.holders[i] ?? 0;
+        const [place, isMain] = [holder >> 1, (holder & 1) === 1];
+        const isUnfinishedOther = !isMain && letters > length;
+        if (isUnfinishedOther && (snapshot.population[place] ?? 0) < least) continue;
+        const score =
+          (scores[place] ?? 0) +
+          typed +
+          (isMain ? nameScores.main : isUnfinishedOther ? nameScores.unfinishedOther : 0);
+        if (best.length < count || score > (best.at(-1)?.score ?? 0))
+          insertRanked(best, { place, score }, count);
+      }
+    }
+  }
+  return best.map(({ place }) => place);
 }
 
 /** By population (powers of ten), number of other names and kind of place. */
