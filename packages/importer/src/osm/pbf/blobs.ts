@@ -13,8 +13,17 @@ const maxHeaderBytes = 64 * 1024;
 const maxBlobBytes = 32 * 1024 * 1024;
 const compressions: Readonly<Record<number, string>> = { 4: 'LZMA', 5: 'bzip2', 6: 'LZ4', 7: 'Zstandard' };
 
-/** Reads the header of the blob at byte `at` of a file of `fileBytes` bytes. Throws FileFault. */
-export function findBlob(fd: number, at: number, fileBytes: number): BlobPlace {
+/** The blobs of a file of `fileBytes` bytes, in its order. Throws FileFault. */
+export function* blobsOf(fd: number, fileBytes: number): Generator<BlobPlace> {
+  for (let at = 0; at < fileBytes; ) {
+    const place = findBlob(fd, at, fileBytes);
+    yield place;
+    at = place.at + place.size;
+  }
+}
+
+/** Reads the header of the blob at byte `at`. */
+function findBlob(fd: number, at: number, fileBytes: number): BlobPlace {
   const headerBytes = readExactly(fd, at, 4, fileBytes).readUInt32BE(0);
   if (headerBytes > maxHeaderBytes) {
     throw damagedFile(`the header at byte ${at} claims ${headerBytes} bytes, and 64 KiB are allowed`);

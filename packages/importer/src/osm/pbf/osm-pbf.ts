@@ -6,7 +6,7 @@ import { createOrderedWork } from '../../threads/ordered-work.ts';
 import { addressReach, streetReach } from '../address-finder.ts';
 import type { FileHeader, OsmFile } from '../osm-file.ts';
 import { lowerBound } from '../sorted-ids.ts';
-import { type BlobPlace, findBlob, readBlob } from './blobs.ts';
+import { type BlobPlace, blobsOf, readBlob } from './blobs.ts';
 import { openPass, type Pass, type PassResult, type PassResults, type PbfFile } from './passes.ts';
 import { readHeader } from './read-header.ts';
 import type { BlockContent } from './scan-block.ts';
@@ -58,10 +58,8 @@ export function openPbf(
 
     async scan(visit) {
       let header: FileHeader | undefined;
-      function* places(): Generator<BlobPlace> {
-        for (let at = 0; at < bytes; ) {
-          const place = findBlob(fd, at, bytes);
-          at = place.at + place.size;
+      function* dataBlobs(): Generator<BlobPlace> {
+        for (const place of blobsOf(fd, bytes)) {
           if (place.type === 'OSMHeader') {
             const content = readBlob(fd, place, bytes);
             header ??= readHeader(content);
@@ -72,7 +70,7 @@ export function openPbf(
         }
       }
       blobs.length = 0;
-      for await (const [place, { candidates, nodes, ...content }] of read({ kind: 'scan' }, places())) {
+      for await (const [place, { candidates, nodes, ...content }] of read({ kind: 'scan' }, dataBlobs())) {
         blobs.push({ place, box: nodes.box, ...content });
         visit.nodes(nodes);
         for (const candidate of candidates) visit.candidate(candidate);
