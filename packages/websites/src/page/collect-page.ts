@@ -1,4 +1,4 @@
-import { type ContactText, createContactText } from './contact-text.ts';
+import { type ContactText, createContactText, neverSeen } from './contact-text.ts';
 import { createMicrodata } from './microdata.ts';
 import { createFormWatch } from './page-form.ts';
 import { createPageHead, type PageHead } from './page-head.ts';
@@ -27,19 +27,6 @@ export type CollectedPage = PageHead & {
   isCut: boolean;
 };
 
-const invisible = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'svg',
-  'iframe',
-  'canvas',
-  'head',
-  'title',
-  'select',
-  'datalist',
-]);
 const blocks = new Set(
   'address article aside blockquote br caption dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr legend li main nav ol option p pre section summary table td th tr ul'.split(
     ' ',
@@ -172,7 +159,7 @@ function createPageLinks() {
 
 function isHidden(name: string, attributes: Attributes): boolean {
   return (
-    invisible.has(name) ||
+    neverSeen.has(name) ||
     attributes.has('hidden') ||
     attributes.get('aria-hidden') === 'true' ||
     /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attributes.get('style')?.slice(0, 1000) ?? '')

@@ -23,7 +23,8 @@ export type ContactText = {
 
 const privateUse = /[\uE000-\uE00F]/g;
 
-const neverSeen = new Set(
+/** Elements whose text no visitor sees. */
+export const neverSeen = new Set(
   'script style template noscript svg iframe canvas head title select datalist'.split(' '),
 );
 const inline = new Set('a b bdo del em font i ins s small span strong u'.split(' '));
