@@ -13,7 +13,7 @@ import { countryOfHost, isSameSite } from './page/site-names.ts';
 import { whyForbidden } from './robots.ts';
 import { type SiteVisit, siteVisitSchema, withoutPage } from './site-visit.ts';
 import { sitemapLinks } from './sitemap.ts';
-import { visitPage } from './visit-page.ts';
+import { type PageDeps, visitPage } from './visit-page.ts';
 import { type WhyNone, whyNone } from './why-none.ts';
 
 /** The pages of a site, or why there are none. Its contacts depend on the store's country, so they are read from it later. */
@@ -32,7 +32,7 @@ export const siteFindingsSchema = z.object({
   unread: z.exactOptional(z.object({ none: noContactsSchema, reason: messageSchema })),
 }) satisfies z.ZodMiniType<SiteFindings>;
 
-export type SiteDeps = Parameters<typeof visitPage>[1] & {
+export type SiteDeps = PageDeps & {
   visit: (url: string, signal: AbortSignal) => Promise<SiteVisit>;
   /** Of the store (ISO 3166-1 alpha-2): of several languages, its own is read. */
   country?: string | undefined;

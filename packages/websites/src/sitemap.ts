@@ -1,8 +1,9 @@
-import { FetchFault, type FetchSite } from '@Hardware-Store-Finder/http-client';
+import { FetchFault } from '@Hardware-Store-Finder/http-client';
 import { maxLinksEachEnd } from './page/page-limits.ts';
 import { depthOf, type SiteLink, siteLinks } from './page/site-links.ts';
 import { isSameSite } from './page/site-names.ts';
 import { type RobotsFile, whyForbidden } from './robots.ts';
+import type { PageDeps } from './visit-page.ts';
 
 const maxAddresses = 20_000;
 /** Sitemaps read of a site, and of those that an index names. */
@@ -14,13 +15,7 @@ const most = 2;
  */
 export async function sitemapLinks(
   home: string,
-  {
-    robotsOf,
-    fetchSite,
-  }: {
-    robotsOf: (origin: string, signal: AbortSignal) => Promise<RobotsFile>;
-    fetchSite: FetchSite;
-  },
+  { robotsOf, fetchSite }: PageDeps,
   signal: AbortSignal,
 ): Promise<SiteLink[]> {
   const { origin } = new URL(home);

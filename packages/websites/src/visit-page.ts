@@ -3,6 +3,12 @@ import { message } from '@Hardware-Store-Finder/messages';
 import { type RobotsFile, whyForbidden } from './robots.ts';
 import { orFailed, type SiteVisit, visitOf } from './site-visit.ts';
 
+/** What a page is read with. */
+export type PageDeps = {
+  robotsOf: (origin: string, signal: AbortSignal) => Promise<RobotsFile>;
+  fetchSite: FetchSite;
+};
+
 /** As many as of redirects. */
 const mostMoves = 5;
 
@@ -12,13 +18,7 @@ const mostMoves = 5;
  */
 export async function visitPage(
   url: string,
-  {
-    robotsOf,
-    fetchSite,
-  }: {
-    robotsOf: (origin: string, signal: AbortSignal) => Promise<RobotsFile>;
-    fetchSite: FetchSite;
-  },
+  { robotsOf, fetchSite }: PageDeps,
   signal: AbortSignal,
 ): Promise<SiteVisit> {
   const fetchOne = (address: string) => orFailed(fetchSite(address, { want: 'html', signal }).then(visitOf));
