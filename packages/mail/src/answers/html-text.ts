@@ -1,21 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-const blocks = new Set([
-  'p',
-  'div',
-  'br',
-  'tr',
-  'li',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'table',
-  'ul',
-  'ol',
-  'pre',
-  'hr',
-]);
+const blocks = new Set('p div br tr li h1 h2 h3 h4 table ul ol pre hr'.split(' '));
 const unread = new Set(['style', 'script', 'head', 'title']);
 
 /** Elements in which mail programs put the letter that they quote, or a signature. */

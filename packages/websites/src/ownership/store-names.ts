@@ -127,15 +127,7 @@ function isAbout(title: Line | undefined, whole: readonly string[]): boolean {
 const mostBefore = 3;
 
 /** What domains add to a name. */
-const ofDomains: ReadonlySet<string> = new Set([
-  'shop',
-  'store',
-  'online',
-  'onlineshop',
-  'webshop',
-  'eshop',
-  'web',
-]);
+const ofDomains: ReadonlySet<string> = new Set('shop store online onlineshop webshop eshop web'.split(' '));
 
 /**
  * Whether a domain is made of words of a store's name, one of its own among them, and is not its town's: `whole` of all of them, `part` of

@@ -81,27 +81,9 @@ export function placeOf(store: KnownStore): Place {
 }
 
 /** Where names of towns are declined. */
-const declining: ReadonlySet<string> = new Set([
-  'BA',
-  'BY',
-  'CY',
-  'CZ',
-  'EE',
-  'FI',
-  'GR',
-  'HR',
-  'HU',
-  'KZ',
-  'LT',
-  'LV',
-  'ME',
-  'PL',
-  'RS',
-  'RU',
-  'SI',
-  'SK',
-  'UA',
-]);
+const declining: ReadonlySet<string> = new Set(
+  'BA BY CY CZ EE FI GR HR HU KZ LT LV ME PL RS RU SI SK UA'.split(' '),
+);
 
 /** Whether words name a town: also declined ('в Коломиї'), and with its later words cut short ('Heist-o/d-Berg', 'Frankfurt a. M.'). */
 function hasTown(
