@@ -59,21 +59,8 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
   const profiles = createProfiles(storage, async () =>
     (await import('./data/api/profiles-api.ts')).createProfilesApi(base),
   );
-  const websiteRepository = createWebsiteRepository({
-    async fetchWebsite({ url, store }, signal) {
-      const { storeCountry } = await loadStoreCountry();
-      const { name, address, phone, locality } = store;
-      const known = { name, address, phone, locality, country: storeCountry(store)?.code };
-      return fetchWebsite(base(), { url, ...known }, signal);
-    },
-    onFound: savedResults.addContacts,
-  });
+  const websiteRepository = createWebsites(base, siteOf, savedResults);
   const websites = { repository: websiteRepository, siteOf };
-  for (const store of savedResults.$results.get()?.stores ?? []) {
-    const site = siteOf(store);
-    if (site !== undefined && store.found_contacts !== undefined)
-      websiteRepository.restore(site.url, store.found_contacts);
-  }
   const websiteFinder = createWebsiteFinder({
     find: async (...asked) => (await loadOutreachApi()).findWebsite(...asked),
     framing: (url, signal) => fetchFraming(base(), url, signal),
@@ -232,6 +219,29 @@ function createSites($base: ReadableAtom<string>) {
     sites.set(store, known);
     return known.site;
   };
+}
+
+/** Reads websites. What the saved results say of theirs is known from the beginning. */
+function createWebsites(
+  base: () => string,
+  siteOf: ReturnType<typeof createSites>,
+  savedResults: ReturnType<typeof createSavedResults>,
+) {
+  const repository = createWebsiteRepository({
+    async fetchWebsite({ url, store }, signal) {
+      const { storeCountry } = await loadStoreCountry();
+      const { name, address, phone, locality } = store;
+      const known = { name, address, phone, locality, country: storeCountry(store)?.code };
+      return fetchWebsite(base(), { url, ...known }, signal);
+    },
+    onFound: savedResults.addContacts,
+  });
+  for (const store of savedResults.$results.get()?.stores ?? []) {
+    const site = siteOf(store);
+    if (site !== undefined && store.found_contacts !== undefined)
+      repository.restore(site.url, store.found_contacts);
+  }
+  return repository;
 }
 
 /** What the dialog of a store works with. */
