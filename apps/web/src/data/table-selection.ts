@@ -28,6 +28,14 @@ type SelectionState = StoreQuery & {
 /** The stores that are new since the last run of a saved search, and the time of that run (milliseconds since 1970). */
 export type NewSince = { ranAt: number; ids: ReadonlySet<string> };
 
+/** The rows of a table, the same with the nameless stores that are folded, and how many are nameless. */
+type Listed = {
+  shown: readonly ListedStore[];
+  every: readonly ListedStore[];
+  count: number;
+  isFolded: boolean;
+};
+
 const filters: readonly StoreFilter[] = ['website', 'phone', 'email', 'new', 'since'];
 
 /** Creates the filters, order and selection of a table. They follow changes of the leads and of the contacts found. */
@@ -49,15 +57,16 @@ export function createTableSelection({
     since: undefined,
   };
   const $state = atom(initial);
-  type Listed = {
-    shown: readonly ListedStore[];
-    every: readonly ListedStore[];
-    count: number;
-    isFolded: boolean;
-  };
   let last: { stores: readonly ListedStore[]; of: string; listed: Listed } | undefined;
   let lastCounts: { stores: readonly ListedStore[]; of: string; counts: FilterCounts };
 
+  const passes: Readonly<Record<StoreFilter, (store: ListedStore) => boolean>> = {
+    website: (store) => contacts.hostOf(store) !== undefined,
+    phone: ({ phone }) => phone !== undefined && phone !== '',
+    email: (store) => contacts.emailOf(store) !== undefined,
+    new: (store) => leads.contactPolicy().statusOf(store) === undefined,
+    since: (store) => $state.get().since?.ids.has(leadIdOf(store)) === true,
+  };
   const facts: StoreFacts = {
     hostOf: contacts.hostOf,
     emailOf: contacts.emailOf,
@@ -65,20 +74,7 @@ export function createTableSelection({
       const status = leads.contactPolicy().statusOf(store);
       return status === undefined ? undefined : leadStatuses.indexOf(status);
     },
-    passes(store, filter) {
-      switch (filter) {
-        case 'website':
-          return contacts.hostOf(store) !== undefined;
-        case 'phone':
-          return store.phone !== undefined && store.phone !== '';
-        case 'email':
-          return contacts.emailOf(store) !== undefined;
-        case 'new':
-          return leads.contactPolicy().statusOf(store) === undefined;
-        case 'since':
-          return $state.get().since?.ids.has(leadIdOf(store)) === true;
-      }
-    },
+    passes: (store, filter) => passes[filter](store),
   };
 
   function version(): string {
@@ -91,15 +87,12 @@ export function createTableSelection({
       [needsLeads && leads.$revision.get(), needsContacts && contacts.$changes.get()],
     ]);
   }
-  /** Whether nameless stores are folded after so many with names: a list of nothing else would look empty. */
-  function folds(named: number): boolean {
-    return !$state.get().isUnfolded && named > 0;
-  }
   function list(stores: readonly ListedStore[]): Listed {
     const of = version();
     if (last?.stores === stores && last.of === of) return last.listed;
     const { named, nameless } = listStores(stores, $state.get(), facts);
-    const isFolded = folds(named.length);
+    // A list of nothing but folded stores would look empty.
+    const isFolded = !$state.get().isUnfolded && named.length > 0;
     const rows = isFolded ? named : [...named, ...nameless];
     const isSame = rows.length === stores.length && rows.every((store, at) => store === stores[at]);
     const listed = {
