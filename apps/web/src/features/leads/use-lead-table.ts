@@ -97,7 +97,6 @@ export function useLeadTable(
   const { today } = tools;
   const [sort, setSort] = useState<ChosenSort>();
   const [closed, setClosed] = useState<readonly string[]>([]);
-  const [selection, setSelection] = useState<ReadonlyMap<string, Lead>>(new Map());
   const group = view.group === 'none' || (view.group === 'owner' && !isShared) ? undefined : view.group;
   const query = useMemo(
     (): Partial<LeadsQuery> => ({
@@ -109,28 +108,8 @@ export function useLeadTable(
     }),
     [filter, sort, group, closed, today],
   );
-  const asked = JSON.stringify(query);
-  // Another question begins at its first part.
-  const [parts, setParts] = useState<{ of: string; pages: readonly number[] }>({ of: asked, pages: [0] });
-  const pages = parts.of === asked ? parts.pages : [0];
-  const results = useQueries({
-    queries: pages.map((page) => ({
-      queryKey: [...bookQueries(repository.base), 'leads', query, page],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        repository.api.list({ ...query, from: page * pageSize, limit: pageSize }, signal),
-      placeholderData: keepPreviousData,
-      // The server may be back before the book notices that it was away.
-      refetchInterval: ({ state }: { state: { status: string } }) =>
-        state.status === 'error' ? againMs : false,
-    })),
-  });
-  const first = results[0]?.data;
-  /** The lead at each place that has come. */
-  const known = new Map<number, Lead>();
-  for (const [index, page] of pages.entries())
-    for (const [at, lead] of repository.shown(results[index]?.data?.rows ?? []).entries())
-      if (lead !== undefined) known.set(page * pageSize + at, lead);
-
+  const { first, known, isUnread, need } = useParts(repository, query);
+  const selection = useSelection(repository);
   const groups = first?.groups;
   // One heading over everything would say nothing.
   const isGrouped =
@@ -180,7 +159,7 @@ export function useLeadTable(
     lines: first && lines,
     counts: first?.counts,
     total: first?.total ?? 0,
-    isUnread: results.some(({ isError }) => isError) && first === undefined,
+    isUnread,
     /** How many leads are in the groups that are open. */
     count,
     /** The lead at a place among those; undefined until it has come. */
@@ -190,8 +169,7 @@ export function useLeadTable(
     placeOf: (id: string) => [...known].find(([, lead]) => lead.id === id)?.[0] ?? -1,
     /** Asks for the part that has this place. */
     need(at: number) {
-      const page = Math.floor(at / pageSize);
-      if (at >= 0 && at < count && !pages.includes(page)) setParts({ of: asked, pages: [...pages, page] });
+      if (at >= 0 && at < count) need(at);
     },
     sort,
     setSort,
@@ -206,6 +184,49 @@ export function useLeadTable(
     },
     /** What `all` depends on. */
     listKey: [...bookQueries(repository.base), 'leads', { ...query, closed: '' }, 'all'] as const,
+    ...selection,
+  };
+}
+
+/** Some parts of the answer to a question, each asked for when it comes into view. */
+function useParts(repository: LeadRepository, query: Partial<LeadsQuery>) {
+  const of = JSON.stringify(query);
+  // Another question begins at its first part.
+  const [parts, setParts] = useState<{ of: string; pages: readonly number[] }>({ of, pages: [0] });
+  const pages = parts.of === of ? parts.pages : [0];
+  const results = useQueries({
+    queries: pages.map((page) => ({
+      queryKey: [...bookQueries(repository.base), 'leads', query, page],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        repository.api.list({ ...query, from: page * pageSize, limit: pageSize }, signal),
+      placeholderData: keepPreviousData,
+      // The server may be back before the book notices that it was away.
+      refetchInterval: ({ state }: { state: { status: string } }) =>
+        state.status === 'error' ? againMs : false,
+    })),
+  });
+  /** The lead at each place that has come. */
+  const known = new Map<number, Lead>();
+  for (const [index, page] of pages.entries())
+    for (const [at, lead] of repository.shown(results[index]?.data?.rows ?? []).entries())
+      if (lead !== undefined) known.set(page * pageSize + at, lead);
+  const first = results[0]?.data;
+  return {
+    first,
+    known,
+    isUnread: results.some(({ isError }) => isError) && first === undefined,
+    /** Asks for the part that has this place. */
+    need(at: number) {
+      const page = Math.floor(at / pageSize);
+      if (!pages.includes(page)) setParts({ of, pages: [...pages, page] });
+    },
+  };
+}
+
+/** Which leads are selected, whether the table shows them or not. */
+function useSelection(repository: LeadRepository) {
+  const [selection, setSelection] = useState<ReadonlyMap<string, Lead>>(new Map());
+  return {
     selected: [...selection.values()].map((lead) => repository.byId(lead.id) ?? lead),
     isSelected: (id: string) => selection.has(id),
     select(leads: readonly Lead[], isSelected: boolean) {
