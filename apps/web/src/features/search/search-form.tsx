@@ -41,17 +41,16 @@ export function SearchForm({
   const go = useRef<HTMLButtonElement>(null);
   const [text, setText] = useState(request.text);
   const [shown, setShown] = useState(request);
-  const [positioning, setPositioning] = useState<Positioning>();
+  const position = usePositionSearch(request);
+  const { positioning } = position;
   const settings = useAtom(options.$settings);
   // A search started elsewhere ('Did you mean') puts its place into the box.
   if (shown !== request) {
     setShown(request);
     setText(request.text);
-    setPositioning(undefined);
+    position.forget();
   }
   const isSearching = phase === 'searching';
-  const pendingPosition = useRef<AbortController>(undefined);
-  useEffect(() => () => pendingPosition.current?.abort(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per search
   useEffect(() => {
     const { activeElement } = document;
@@ -87,27 +86,7 @@ export function SearchForm({
 
   const type = (typed: string) => {
     setText(typed);
-    if (positioning !== 'finding') return;
-    pendingPosition.current?.abort();
-    setPositioning(undefined);
-  };
-
-  const searchHere = async () => {
-    if (positioning === 'finding') return;
-    setPositioning('finding');
-    const controller = new AbortController();
-    pendingPosition.current = controller;
-    // Typing, leaving the page or another search in the meantime cancels this one.
-    const isAwaited = () => !controller.signal.aborted && session.$state.get().request === request;
-    try {
-      const { findPosition } = await import('./find-position.ts');
-      const query = await findPosition(window);
-      if (!isAwaited()) return;
-      setPositioning(undefined);
-      session.start({ text: messages.position.yours, query, isPosition: true });
-    } catch (fault) {
-      if (isAwaited()) setPositioning(fault instanceof LocalizedError ? fault : undefined);
-    }
+    position.cancel();
   };
 
   // Between the place and the button in the bar, below both in the hero.
@@ -118,7 +97,7 @@ export function SearchForm({
         className={rowClasses.control}
         aria-busy={positioning === 'finding'}
         title={isFolded ? messages.position.use : undefined}
-        onClick={() => void searchHere()}
+        onClick={() => void position.searchHere()}
       >
         <PositionIcon />
         <span className={rowClasses.position}>{messages.position.use}</span>
@@ -152,6 +131,41 @@ export function SearchForm({
       </SecondPass>
     </form>
   );
+}
+
+/** A search around the person's own position. */
+function usePositionSearch(request: SearchState['request']) {
+  const { session } = useSearch();
+  const { yours } = useMessages().position;
+  const [positioning, setPositioning] = useState<Positioning>();
+  const pending = useRef<AbortController>(undefined);
+  useEffect(() => () => pending.current?.abort(), []);
+  return {
+    positioning,
+    forget: () => setPositioning(undefined),
+    cancel() {
+      if (positioning !== 'finding') return;
+      pending.current?.abort();
+      setPositioning(undefined);
+    },
+    async searchHere() {
+      if (positioning === 'finding') return;
+      setPositioning('finding');
+      const controller = new AbortController();
+      pending.current = controller;
+      // Typing, leaving the page or another search in the meantime cancels this one.
+      const isAwaited = () => !controller.signal.aborted && session.$state.get().request === request;
+      try {
+        const { findPosition } = await import('./find-position.ts');
+        const query = await findPosition(window);
+        if (!isAwaited()) return;
+        setPositioning(undefined);
+        session.start({ text: yours, query, isPosition: true });
+      } catch (fault) {
+        if (isAwaited()) setPositioning(fault instanceof LocalizedError ? fault : undefined);
+      }
+    },
+  };
 }
 
 /** Disappears when the search ends; if it has focus then, focus moves to its neighbour. */
