@@ -1,13 +1,14 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { WideDialog } from '../../components/wide-dialog.tsx';
 import type { BrowserStorage } from '../../data/storage.ts';
 import { ColumnPicker, chosenOf, columnListOf } from './export/column-picker.tsx';
-import { choiceKey, defaultChoice, type ExportFormat, readChoice } from './export/columns.ts';
+import { choiceKey, defaultChoice, readChoice } from './export/columns.ts';
 import { type ExportedFile, exportRows } from './export/export-rows.ts';
 import { type Exportable, type ExportRow, exportable } from './export-row.ts';
+import { Radios, type Scope, ScopeRadios } from './radios.tsx';
 import { useSheetMessages } from './sheet-messages.ts';
 import classes from './spreadsheets.module.css';
 
@@ -23,8 +24,6 @@ export type ExportDialogProps = {
   onClose: () => void;
 };
 
-const formats: readonly ExportFormat[] = ['xlsx', 'csv'];
-
 /** Exports stores to a spreadsheet, with a choice of stores, columns, order and format. The choice is stored. */
 export function ExportDialog({
   shown,
@@ -35,8 +34,7 @@ export function ExportDialog({
   onClose,
 }: ExportDialogProps): ReactNode {
   const messages = useSheetMessages();
-  const name = useId();
-  const [scope, setScope] = useState<'shown' | 'selected'>(selected.length > 0 ? 'selected' : 'shown');
+  const [scope, setScope] = useState<Scope>(selected.length > 0 ? 'selected' : 'shown');
   const [saved] = useState(() => readChoice(storage, ofLeads));
   const [format, setFormat] = useState(saved.format);
   const [list, setList] = useState(() => columnListOf(saved.columns));
@@ -81,37 +79,17 @@ export function ExportDialog({
     <WideDialog title={messages.exportTitle} isForm onClose={onClose}>
       <div className={classes.body}>
         <div className={classes.choices}>
-          <fieldset className={classes.group}>
-            <legend>{messages.scope}</legend>
-            {(['shown', 'selected'] as const).map((one) => (
-              <label key={one} className={classes.tick}>
-                <input
-                  type="radio"
-                  name={`${name}scope`}
-                  checked={scope === one}
-                  disabled={one === 'selected' && selected.length === 0}
-                  onChange={() => choose(setScope, one)}
-                />
-                {one === 'shown'
-                  ? messages.scopeShown(shown.length)
-                  : messages.scopeSelected(selected.length)}
-              </label>
-            ))}
-          </fieldset>
-          <fieldset className={classes.group}>
-            <legend>{messages.format}</legend>
-            {formats.map((one) => (
-              <label key={one} className={classes.tick}>
-                <input
-                  type="radio"
-                  name={`${name}format`}
-                  checked={format === one}
-                  onChange={() => choose(setFormat, one)}
-                />
-                {messages.formats[one]}
-              </label>
-            ))}
-          </fieldset>
+          <ScopeRadios
+            counts={{ shown: shown.length, selected: selected.length }}
+            value={scope}
+            onChange={(value) => choose(setScope, value)}
+          />
+          <Radios
+            legend={messages.format}
+            labels={messages.formats}
+            value={format}
+            onChange={(value) => choose(setFormat, value)}
+          />
         </div>
         <LeftOut forbidden={forbidden} invented={invented} isEmpty={writable.length === 0} />
         <p className={classes.hint}>{format === 'csv' ? messages.attributionStays : messages.sourcesSheet}</p>

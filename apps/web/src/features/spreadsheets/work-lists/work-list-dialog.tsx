@@ -14,6 +14,7 @@ import { createCredits } from '../export/credit.ts';
 import { writeSheet } from '../export/export-rows.ts';
 import { LeftOut } from '../export-dialog.tsx';
 import type { ExportRow } from '../export-row.ts';
+import { Radios, type Scope, ScopeRadios } from '../radios.tsx';
 import { useSheetMessages } from '../sheet-messages.ts';
 import sheets from '../spreadsheets.module.css';
 import classes from './work-list.module.css';
@@ -34,12 +35,12 @@ export function WorkListDialog({ rows, about = '', onClose }: WorkListDialogProp
   const id = useId();
   const [opened] = useState(Date.now);
   const [kind, setKind] = useState<WorkList['kind']>('call');
-  const [chosen, setScope] = useState<'shown' | 'selected'>();
+  const [chosen, setScope] = useState<Scope>();
   const [said, setSaid] = useState('');
   // What was read is of this opening.
   const queryKey = ['work-list', id, opened];
   const read = useQuery({ queryKey, queryFn: rows, gcTime: 0 });
-  const count = (one: 'shown' | 'selected') => read.data?.[one].length ?? 0;
+  const count = (one: Scope) => read.data?.[one].length ?? 0;
   const scope = chosen ?? (count('selected') > 0 ? 'selected' : 'shown');
   const list = useQuery({
     queryKey: [...queryKey, scope, kind],
@@ -68,35 +69,17 @@ export function WorkListDialog({ rows, about = '', onClose }: WorkListDialogProp
     <WideDialog title={workLists.title} onClose={onClose}>
       <div className={`${sheets.body} ${classes.body}`}>
         <div className={sheets.choices}>
-          <fieldset className={sheets.group}>
-            <legend>{workLists.kind}</legend>
-            {(['call', 'visit'] as const).map((one) => (
-              <label key={one} className={sheets.tick}>
-                <input
-                  type="radio"
-                  name={`${id}kind`}
-                  checked={kind === one}
-                  onChange={() => choose(setKind, one)}
-                />
-                {workLists.kinds[one]}
-              </label>
-            ))}
-          </fieldset>
-          <fieldset className={sheets.group}>
-            <legend>{messages.scope}</legend>
-            {(['shown', 'selected'] as const).map((one) => (
-              <label key={one} className={sheets.tick}>
-                <input
-                  type="radio"
-                  name={`${id}scope`}
-                  checked={scope === one}
-                  disabled={one === 'selected' && count(one) === 0}
-                  onChange={() => choose(setScope, one)}
-                />
-                {one === 'shown' ? messages.scopeShown(count(one)) : messages.scopeSelected(count(one))}
-              </label>
-            ))}
-          </fieldset>
+          <Radios
+            legend={workLists.kind}
+            labels={workLists.kinds}
+            value={kind}
+            onChange={(value) => choose(setKind, value)}
+          />
+          <ScopeRadios
+            counts={{ shown: count('shown'), selected: count('selected') }}
+            value={scope}
+            onChange={(value) => choose(setScope, value)}
+          />
         </div>
         {list.data !== undefined && <ListPage list={list.data} about={about} at={opened} />}
       </div>
