@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import classes from './field.module.css';
 
 export type SelectProps<T extends string> = Omit<
   ComponentProps<'select'>,
@@ -20,5 +21,21 @@ export function Select<T extends string>({ options, onChange, ...rest }: SelectP
         </option>
       ))}
     </select>
+  );
+}
+
+/** The same as a field of a form: with its label, and what may stand below. */
+export function SelectField<T extends string>({
+  label,
+  className,
+  children,
+  ...select
+}: SelectProps<T> & { label: string; children?: ReactNode }): ReactNode {
+  return (
+    <label className={className}>
+      {label}
+      <Select className={classes.field} {...select} />
+      {children}
+    </label>
   );
 }

@@ -22,7 +22,7 @@ import { FaultNotice } from '../../components/fault-notice.tsx';
 import box from '../../components/field.module.css';
 import { MissingLanguage } from '../../components/language-notes.tsx';
 import { MirroredLetter } from '../../components/mirrored-letter.tsx';
-import { Select } from '../../components/select.tsx';
+import { SelectField } from '../../components/select.tsx';
 import { editingKeys } from '../../components/use-page-keys.ts';
 import { useMailApi } from '../../data/api/mail-api.ts';
 import { createOutreachApi } from '../../data/api/outreach-api.ts';
@@ -129,15 +129,13 @@ export function ReplyForm({
       )}
       {lead !== undefined && !isDoNotContact(lead.status) && (
         <div className={classes.actions}>
-          <label className={classes.field}>
-            {all.leads.columns.status}
-            <Select
-              className={box.field}
-              value={lead.status}
-              options={statuses.map((one) => [one, all.leads.status[one]] as const)}
-              onChange={(status) => choose({ status })}
-            />
-          </label>
+          <SelectField
+            className={classes.field}
+            label={all.leads.columns.status}
+            value={lead.status}
+            options={statuses.map((one) => [one, all.leads.status[one]] as const)}
+            onChange={(status) => choose({ status })}
+          />
           <DateField
             className={classes.field}
             label={all.leads.panel.nextDate}

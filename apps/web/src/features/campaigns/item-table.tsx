@@ -3,8 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import box from '../../components/field.module.css';
-import { Select } from '../../components/select.tsx';
+import { SelectField } from '../../components/select.tsx';
 import { StoreAddress, StoreName } from '../../components/store-address.tsx';
 import { type MeasureRow, VirtualBody } from '../../components/virtual-body.tsx';
 import type { CampaignApi } from '../../data/api/campaign-api.ts';
@@ -84,18 +83,16 @@ export function ItemTable({
             {messages.update}
           </Button>
         )}
-        <label className={classes.filter}>
-          {messages.filter}
-          <Select
-            className={box.field}
-            value={state ?? ''}
-            options={[['', messages.all], ...itemStates.map((one) => [one, messages.states[one]] as const)]}
-            onChange={(one) => {
-              setOutdated(false);
-              setState(one === '' ? undefined : one);
-            }}
-          />
-        </label>
+        <SelectField
+          className={classes.filter}
+          label={messages.filter}
+          value={state ?? ''}
+          options={[['', messages.all], ...itemStates.map((one) => [one, messages.states[one]] as const)]}
+          onChange={(one) => {
+            setOutdated(false);
+            setState(one === '' ? undefined : one);
+          }}
+        />
       </div>
       {error !== null && (
         <p role="alert">

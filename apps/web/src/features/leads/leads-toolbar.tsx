@@ -12,7 +12,7 @@ import { DateField } from '../../components/date-field.tsx';
 import fields from '../../components/field.module.css';
 import { ChevronDownIcon, SearchIcon } from '../../components/icons.ts';
 import { Popover } from '../../components/popover.tsx';
-import { Select } from '../../components/select.tsx';
+import { Select, SelectField } from '../../components/select.tsx';
 import type { LeadAction } from '../../data/leads/lead.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { type LeadColumn, leadColumnIds } from './lead-columns.tsx';
@@ -109,27 +109,21 @@ export function ViewPopover({
         </Button>
       }
     >
-      <label>
-        {messages.grouping.label}
-        <Select
-          className={fields.field}
-          value={view.group}
-          options={[
-            ['none', messages.grouping.nothing],
-            ...leadGroupings.filter(isOffered).map((one) => [one, messages.columns[one]] as const),
-          ]}
-          onChange={(group) => onView({ group })}
-        />
-      </label>
-      <label>
-        {messages.sort}
-        <Select
-          className={fields.field}
-          value={sort?.id ?? ''}
-          options={[['', messages.dueFirst], ...sorts.map((id) => [id, messages.columns[id]] as const)]}
-          onChange={(id) => setSort(id === '' ? undefined : nextSort(undefined, id as LeadSort))}
-        />
-      </label>
+      <SelectField
+        label={messages.grouping.label}
+        value={view.group}
+        options={[
+          ['none', messages.grouping.nothing],
+          ...leadGroupings.filter(isOffered).map((one) => [one, messages.columns[one]] as const),
+        ]}
+        onChange={(group) => onView({ group })}
+      />
+      <SelectField
+        label={messages.sort}
+        value={sort?.id ?? ''}
+        options={[['', messages.dueFirst], ...sorts.map((id) => [id, messages.columns[id]] as const)]}
+        onChange={(id) => setSort(id === '' ? undefined : nextSort(undefined, id as LeadSort))}
+      />
       <fieldset>
         <legend>{messages.columnChoice}</legend>
         {leadColumnIds

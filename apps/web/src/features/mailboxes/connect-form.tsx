@@ -5,11 +5,12 @@ import type {
   NewMailAccount,
   StartedMailSignIn,
 } from '@Hardware-Store-Finder/contract';
-import { type ReactNode, useId, useState } from 'react';
-import { type FieldPath, useForm } from 'react-hook-form';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import box from '../../components/field.module.css';
 import { Notice } from '../../components/notice.tsx';
+import { SelectField } from '../../components/select.tsx';
 import { failureOf } from '../../data/api/errors.ts';
 import { useMailApi } from '../../data/api/mail-api.ts';
 import { useServerStatus } from '../../data/server-status.tsx';
@@ -21,13 +22,14 @@ import classes from './mailboxes.module.css';
 type Fields = Omit<NewMailAccount, 'smtp' | 'imap'> & { smtp: MailServer; imap: MailServer };
 
 /** Names of protocols, the same in every language. */
-const encryptions = [
-  ['true', 'TLS'],
-  ['false', 'STARTTLS'],
-] as const;
+const encryptions = Object.entries({ true: 'TLS', false: 'STARTTLS' });
 
-/** How to reach a mailbox of a provider that is not in the list. */
-const usual = {
+/** With the usual servers of a provider that is not in the list. */
+const empty = {
+  address: '',
+  name: '',
+  user: '',
+  password: '',
   smtp: { host: '', port: 465, secure: true },
   imap: { host: '', port: 993, secure: true },
 };
@@ -53,16 +55,9 @@ export function ConnectForm({
   const [fault, setFault] = useState<Message>();
   const [signIn, setSignIn] = useState<StartedMailSignIn>();
   const form = useForm<Fields>({
-    defaultValues: {
-      provider: providers[0]?.id ?? 'other',
-      address: '',
-      name: '',
-      user: '',
-      password: '',
-      ...usual,
-    },
+    defaultValues: { ...empty, provider: providers[0]?.id ?? 'other' },
   });
-  const { register, formState, watch } = form;
+  const { register, formState, setValue, watch } = form;
   const provider = watch('provider');
   const again = accounts.find(({ address }) => address === watch('address').toLowerCase());
   const isPrivate = watch('isPrivate') ?? again?.isPrivate ?? false;
@@ -100,73 +95,43 @@ export function ConnectForm({
         onCancel={() => setSignIn(undefined)}
       />
     );
-  const field = (name: FieldPath<Fields>, label: string, more: object = {}) => (
-    <label className={classes.field}>
-      {label}
-      <input
-        className={box.field}
-        {...more}
-        {...register(name, { valueAsNumber: 'type' in more && more.type === 'number' })}
-      />
-    </label>
-  );
-  const server = (way: 'smtp' | 'imap') => (
-    <div className={classes.server}>
-      {field(`${way}.host`, messages[way], { required: true, placeholder: `${way}.example.com` })}
-      {field(`${way}.port`, messages.port, { type: 'number', min: 1, max: 65_535, required: true })}
-      <label className={classes.field}>
-        {messages.security}
-        <select
-          className={box.field}
-          {...register(`${way}.secure`, { setValueAs: (value) => value === true || value === 'true' })}
-        >
-          {encryptions.map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-    </div>
-  );
   const way = known?.signIn ?? 'password';
   return (
     <form className={classes.form} onSubmit={(event) => void form.handleSubmit(connect)(event)}>
-      <label className={classes.field}>
-        {messages.provider}
-        <select className={box.field} {...register('provider')}>
-          {providers.map(({ id: one, label }) => (
-            <option key={one} value={one}>
-              {label}
-            </option>
-          ))}
-          <option value="other">{messages.other}</option>
-        </select>
-      </label>
-      {field('address', messages.address, { type: 'email', required: true, autoComplete: 'email' })}
-      {field('name', messages.name, { autoComplete: 'name', maxLength: 100 })}
-      {known === undefined && server('smtp')}
-      {known === undefined && server('imap')}
-      {known === undefined && field('user', messages.user, { autoComplete: 'off' })}
-      {way in messages.secret &&
-        field('password', messages.secret[way as keyof typeof messages.secret], {
-          type: 'password',
-          required: true,
-          autoComplete: 'off',
-          'aria-describedby': `${id}hint`,
-        })}
+      <SelectField
+        className={classes.field}
+        label={messages.provider}
+        value={provider}
+        options={[...providers.map(({ id: one, label }) => [one, label] as const), ['other', messages.other]]}
+        onChange={(value) => setValue('provider', value)}
+      />
+      <Field {...register('address')} label={messages.address} type="email" required autoComplete="email" />
+      <Field {...register('name')} label={messages.name} autoComplete="name" maxLength={100} />
+      {known === undefined && (
+        <>
+          <ServerFields form={form} way="smtp" />
+          <ServerFields form={form} way="imap" />
+          <Field {...register('user')} label={messages.user} autoComplete="off" />
+        </>
+      )}
+      {way in messages.secret && (
+        <Field
+          {...register('password')}
+          label={messages.secret[way as keyof typeof messages.secret]}
+          type="password"
+          required
+          autoComplete="off"
+          aria-describedby={`${id}hint`}
+        />
+      )}
       {person !== undefined && (
-        <label className={classes.field}>
-          {messages.users}
-          <select
-            className={box.field}
-            value={String(isPrivate)}
-            onChange={({ target }) => form.setValue('isPrivate', target.value === 'true')}
-          >
-            <option value="false">{messages.usedByTeam}</option>
-            <option value="true">{messages.usedByOwner}</option>
-          </select>
-        </label>
+        <SelectField
+          className={classes.field}
+          label={messages.users}
+          value={String(isPrivate)}
+          options={Object.entries({ false: messages.usedByTeam, true: messages.usedByOwner })}
+          onChange={(value) => setValue('isPrivate', value === 'true')}
+        />
       )}
       <p id={`${id}hint`} className={classes.quiet}>
         {messages.secretHint[way]} {isOAuth ? messages.keptGrant : messages.kept}
@@ -179,5 +144,40 @@ export function ConnectForm({
         <Button onClick={onCancel}>{messages.cancel}</Button>
       </div>
     </form>
+  );
+}
+
+/** How to reach a server for sending or for reading. */
+function ServerFields({ form, way }: { form: UseFormReturn<Fields>; way: 'smtp' | 'imap' }): ReactNode {
+  const messages = useMessages().mailboxes;
+  const { register, setValue, watch } = form;
+  return (
+    <div className={classes.server}>
+      <Field {...register(`${way}.host`)} label={messages[way]} required placeholder={`${way}.example.com`} />
+      <Field
+        {...register(`${way}.port`, { valueAsNumber: true })}
+        label={messages.port}
+        type="number"
+        min={1}
+        max={65_535}
+        required
+      />
+      <SelectField
+        className={classes.field}
+        label={messages.security}
+        value={String(watch(`${way}.secure`))}
+        options={encryptions}
+        onChange={(value) => setValue(`${way}.secure`, value === 'true')}
+      />
+    </div>
+  );
+}
+
+function Field({ label, ...rest }: ComponentProps<'input'> & { label: string }): ReactNode {
+  return (
+    <label className={classes.field}>
+      {label}
+      <input className={box.field} {...rest} />
+    </label>
   );
 }

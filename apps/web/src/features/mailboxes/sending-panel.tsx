@@ -12,9 +12,8 @@ import { Button } from '../../components/button.tsx';
 import { formatDate, formatTime } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { FaultNotice } from '../../components/fault-notice.tsx';
-import box from '../../components/field.module.css';
 import { Notice } from '../../components/notice.tsx';
-import { Select } from '../../components/select.tsx';
+import { SelectField } from '../../components/select.tsx';
 import { lettersQuery, mailAccountsQuery, sendingQuery, useMailApi } from '../../data/api/mail-api.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './mailboxes.module.css';
@@ -57,15 +56,13 @@ export function SendingPanel({
               <Button variant="primary" isBusy={isPending} onClick={() => mutate({ mailbox: mailbox.id })}>
                 {messages.send(left)}
               </Button>
-              <label className={classes.from}>
-                {messages.from}
-                <Select
-                  className={box.field}
-                  value={mailbox.id}
-                  options={ready.map(({ id: one, address }) => [one, address] as const)}
-                  onChange={setChosen}
-                />
-              </label>
+              <SelectField
+                className={classes.from}
+                label={messages.from}
+                value={mailbox.id}
+                options={ready.map(({ id: one, address }) => [one, address] as const)}
+                onChange={setChosen}
+              />
             </>
           )}
           {left > 0 && mailbox === undefined && <Link to="/mailboxes">{messages.setUp}</Link>}

@@ -4,7 +4,7 @@ import { FilterChip } from '../../components/chip.tsx';
 import { formatDate } from '../../components/dates.ts';
 import fields from '../../components/field.module.css';
 import { SearchIcon } from '../../components/icons.ts';
-import { Select } from '../../components/select.tsx';
+import { SelectField } from '../../components/select.tsx';
 import { useLeads } from '../../data/leads/use-leads.ts';
 import type { SortColumn, StoreFilter } from '../../data/list-stores.ts';
 import { everyStore } from '../../data/list-stores.ts';
@@ -95,27 +95,23 @@ export function NarrowingFields({ selection, stores }: TableFiltersProps): React
   return (
     <>
       {(categories.length > 1 || category !== '') && (
-        <label className={classes.select}>
-          {words.category}
-          <Select
-            className={fields.field}
-            value={category}
-            options={['', ...categories.filter(Boolean)].map((one) => [one, labelOf(one)])}
-            onChange={(one) => selection.query({ category: one })}
-          />
-        </label>
-      )}
-      <label className={classes.select}>
-        {words.sort}
-        <Select
-          className={fields.field}
-          value={sort?.column ?? ''}
-          options={[['', words.asFound], ...columns.map((one) => [one, storeWords.columns[one]] as const)]}
-          onChange={(column) =>
-            selection.query({ sort: column === '' ? undefined : { column, isDescending: false } })
-          }
+        <SelectField
+          className={classes.select}
+          label={words.category}
+          value={category}
+          options={['', ...categories.filter(Boolean)].map((one) => [one, labelOf(one)])}
+          onChange={(one) => selection.query({ category: one })}
         />
-      </label>
+      )}
+      <SelectField
+        className={classes.select}
+        label={words.sort}
+        value={sort?.column ?? ''}
+        options={[['', words.asFound], ...columns.map((one) => [one, storeWords.columns[one]] as const)]}
+        onChange={(column) =>
+          selection.query({ sort: column === '' ? undefined : { column, isDescending: false } })
+        }
+      />
     </>
   );
 }

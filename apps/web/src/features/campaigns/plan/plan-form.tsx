@@ -12,7 +12,7 @@ import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import box from '../../../components/field.module.css';
-import { Select } from '../../../components/select.tsx';
+import { SelectField } from '../../../components/select.tsx';
 import { useMessages } from '../../../i18n/use-messages.tsx';
 import { CriteriaFields } from './criteria-fields.tsx';
 import classes from './plan.module.css';
@@ -107,27 +107,23 @@ export function PlanForm(props: PlanFormProps): ReactNode {
       <fieldset className={classes.group}>
         <legend>{messages.languages}</legend>
         <div className={classes.columns}>
-          <label className={classes.field}>
-            {messages.lettersIn}
-            <Select
-              className={box.field}
-              value={draft.letterLanguage}
-              options={[
-                ['store', messages.inStores],
-                ['sender', analysisPacks[draft.language].label],
-              ]}
-              onChange={(letterLanguage) => change({ letterLanguage })}
-            />
-          </label>
-          <label className={classes.field}>
-            {messages.analysisIn}
-            <Select
-              className={box.field}
-              value={draft.language}
-              options={languages.map((one) => [one, analysisPacks[one].label])}
-              onChange={(language) => change({ language })}
-            />
-          </label>
+          <SelectField
+            className={classes.field}
+            label={messages.lettersIn}
+            value={draft.letterLanguage}
+            options={[
+              ['store', messages.inStores],
+              ['sender', analysisPacks[draft.language].label],
+            ]}
+            onChange={(letterLanguage) => change({ letterLanguage })}
+          />
+          <SelectField
+            className={classes.field}
+            label={messages.analysisIn}
+            value={draft.language}
+            options={languages.map((one) => [one, analysisPacks[one].label])}
+            onChange={(language) => change({ language })}
+          />
         </div>
       </fieldset>
       <LimitFields draft={draft} isPaid={context.isPaid} isOf={isOf} onChange={change} />
@@ -171,29 +167,27 @@ function LimitFields({
     <fieldset className={classes.group}>
       <legend>{messages.limits}</legend>
       <div className={classes.columns}>
-        <label className={classes.field}>
-          {messages.followUps}
-          <Select
-            className={box.field}
-            value={draft.followUps ?? '0'}
-            options={followUpCounts.map((count) => [count, messages.followUpCounts[count]])}
-            onChange={(followUps) => onChange({ followUps })}
-          />
+        <SelectField
+          className={classes.field}
+          label={messages.followUps}
+          value={draft.followUps ?? '0'}
+          options={followUpCounts.map((count) => [count, messages.followUpCounts[count]])}
+          onChange={(followUps) => onChange({ followUps })}
+        >
           <span className={classes.hint}>{messages.followUpsHint}</span>
-        </label>
-        <label className={classes.field}>
-          {messages.noCommonGround}
-          <Select
-            className={box.field}
-            value={draft.noCommonGround ?? 'leave_out'}
-            options={[
-              ['leave_out', messages.leaveOut],
-              ['write', messages.writeAnyway],
-            ]}
-            onChange={(noCommonGround) => onChange({ noCommonGround })}
-          />
+        </SelectField>
+        <SelectField
+          className={classes.field}
+          label={messages.noCommonGround}
+          value={draft.noCommonGround ?? 'leave_out'}
+          options={[
+            ['leave_out', messages.leaveOut],
+            ['write', messages.writeAnyway],
+          ]}
+          onChange={(noCommonGround) => onChange({ noCommonGround })}
+        >
           <span className={classes.hint}>{messages.noCommonGroundHint}</span>
-        </label>
+        </SelectField>
         <NumberField
           label={messages.mostLetters}
           hint={messages.mostLettersHint}

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import box from '../../../components/field.module.css';
 import { RadiusField } from '../../../components/radius-field.tsx';
-import { Select } from '../../../components/select.tsx';
+import { SelectField } from '../../../components/select.tsx';
 import { useMessages } from '../../../i18n/use-messages.tsx';
 import classes from './plan.module.css';
 import { maxPlacesFile, type PlanDraft, placesOfFile, readPlaces } from './plan-draft.ts';
@@ -142,38 +142,34 @@ function Regions({
   const country = regions.countries.find((one) => one.country === draft.country);
   return (
     <div className={classes.columns}>
-      <label className={classes.field}>
-        {messages.country}
-        <Select
-          className={box.field}
-          data-field="region"
-          value={draft.country}
-          aria-invalid={isInvalid}
+      <SelectField
+        className={classes.field}
+        label={messages.country}
+        data-field="region"
+        value={draft.country}
+        aria-invalid={isInvalid}
+        options={[
+          ['', messages.chooseCountry],
+          ...regions.countries.map(
+            (one) =>
+              [one.country, messages.regionOption(names.of(one.country) ?? one.label, one.stores)] as const,
+          ),
+        ]}
+        onChange={(chosen) => onChange({ country: chosen, region: '' })}
+      />
+      {country !== undefined && country.regions.length > 0 && (
+        <SelectField
+          className={classes.field}
+          label={messages.region}
+          value={draft.region}
           options={[
-            ['', messages.chooseCountry],
-            ...regions.countries.map(
-              (one) =>
-                [one.country, messages.regionOption(names.of(one.country) ?? one.label, one.stores)] as const,
+            ['', messages.regionOption(messages.wholeCountry, country.stores)],
+            ...country.regions.map(
+              (one) => [one.region, messages.regionOption(one.label, one.stores)] as const,
             ),
           ]}
-          onChange={(chosen) => onChange({ country: chosen, region: '' })}
+          onChange={(region) => onChange({ region })}
         />
-      </label>
-      {country !== undefined && country.regions.length > 0 && (
-        <label className={classes.field}>
-          {messages.region}
-          <Select
-            className={box.field}
-            value={draft.region}
-            options={[
-              ['', messages.regionOption(messages.wholeCountry, country.stores)],
-              ...country.regions.map(
-                (one) => [one.region, messages.regionOption(one.label, one.stores)] as const,
-              ),
-            ]}
-            onChange={(region) => onChange({ region })}
-          />
-        </label>
       )}
     </div>
   );
