@@ -44,7 +44,7 @@ export function LeadPanel({
   const email = lead && emailOf(policy, lead);
   const isRefused = lead !== undefined && policy.refusedWholly(lead.store) !== undefined;
   const mayCopy = lead && email && policy.refusal(lead.store, email.value) === undefined;
-  const mayEdit = repository.mayEdit();
+  const writable = repository.mayEdit() && !isRefused ? lead : undefined;
   const notes = useRef<HTMLTextAreaElement>(null);
   const panel = useRef<HTMLElement>(null);
   const current = lead?.id;
@@ -70,16 +70,8 @@ export function LeadPanel({
   const steps = {
     next: { key: 'J', text: messages.next, run: () => go(1) },
     previous: { key: 'K', text: messages.previous, run: () => go(-1) },
-    contacted: {
-      key: 'M',
-      text: messages.contacted,
-      run: lead && mayEdit && !isRefused ? () => contacted(lead) : undefined,
-    },
-    write: {
-      key: 'W',
-      text: all.store.write,
-      run: lead && mayEdit && !isRefused ? () => actions.analyze(lead, true) : undefined,
-    },
+    contacted: { key: 'M', text: messages.contacted, run: writable && (() => contacted(writable)) },
+    write: { key: 'W', text: all.store.write, run: writable && (() => actions.analyze(writable, true)) },
     analysis: { key: 'A', text: messages.analysis, run: lead && (() => actions.analyze(lead, false)) },
     site: { key: 'V', text: messages.site, run: lead && actions.site(lead.store) },
     copy: { key: 'C', text: messages.copy, run: mayCopy ? () => void copy(lead, email.value) : undefined },
