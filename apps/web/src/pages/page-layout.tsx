@@ -2,7 +2,7 @@ import { languages } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LanguageSwitch, languageNames } from '../components/language-switch.tsx';
-import { Layout } from '../components/layout.tsx';
+import { Layout, type LayoutProps } from '../components/layout.tsx';
 import { LazyDialog, LazyPart, lazyPart } from '../components/lazy-part.tsx';
 import { Notice } from '../components/notice.tsx';
 import { SecondPass, useSecondPass } from '../components/second-pass.tsx';
@@ -22,7 +22,7 @@ import classes from './page-layout.module.css';
 const signedIn = () => import('../features/sign-in/signed-in.tsx');
 const SignedIn = lazyPart(async () => (await signedIn()).SignedIn);
 const SignedInLine = lazyPart(async () => (await signedIn()).SignedInLine);
-const SignedOut = lazyPart(async () => (await import('../features/sign-in/signed-in.tsx')).SignedOut);
+const SignedOut = lazyPart(async () => (await signedIn()).SignedOut);
 
 const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
@@ -34,6 +34,28 @@ const StopEverything = lazyPart(
 
 const BookNotices = lazyPart(async () => (await import('../features/leads/book-notices.tsx')).BookNotices);
 
+/** The pages that there are for this person, now. */
+function usePageLinks(): LayoutProps['links'] {
+  const messages = useMessages();
+  const leads = useLeads();
+  const saved = useAtom(useSavedResults().$results);
+  return [
+    { to: '/', label: messages.layout.search },
+    ...(saved === undefined ? [] : [{ to: '/results', label: messages.layout.results(saved.stores.length) }]),
+    ...(leads.isOffered()
+      ? [
+          { to: '/leads', label: messages.leads.link(leads.count()) },
+          { to: campaignsPath, label: messages.layout.campaigns, inMenu: 'narrow' as const },
+          { to: '/answers', label: messages.answers.title, inMenu: 'narrow' as const },
+          { to: '/mailboxes', label: messages.mailboxes.title, inMenu: 'narrow' as const },
+        ]
+      : []),
+    { to: '/about', label: messages.layout.about, inMenu: 'narrow' },
+    { to: '/profile', label: messages.profile.title, inMenu: 'always' },
+    { to: '/ledger', label: messages.ledger.title, inMenu: 'always' },
+  ];
+}
+
 /** Header, footer and notices around every page. */
 export function PageLayout({
   localeSetting,
@@ -43,9 +65,7 @@ export function PageLayout({
   children: ReactNode;
 }): ReactNode {
   const messages = useMessages();
-  const leads = useLeads();
-  const repository = leads.repository();
-  const saved = useAtom(useSavedResults().$results);
+  const repository = useLeads().repository();
   const searched = useAtom(useSearch().session.$source);
   const hasFailed = useAtom(localeSetting.$hasFailed);
   const status = useServerStatus();
@@ -59,22 +79,8 @@ export function PageLayout({
   usePageKeys([{ key: '?', run: () => setKeys(true) }]);
   usePageShortcut('k', () => setPalette(true));
   const credit = searched ?? status?.places;
-  const links = [
-    { to: '/', label: messages.layout.search },
-    ...(saved === undefined ? [] : [{ to: '/results', label: messages.layout.results(saved.stores.length) }]),
-    ...(leads.isOffered()
-      ? [
-          { to: '/leads', label: messages.leads.link(leads.count()) },
-          { to: campaignsPath, label: messages.layout.campaigns, inMenu: 'narrow' as const },
-          { to: '/answers', label: messages.answers.title, inMenu: 'narrow' as const },
-          { to: '/mailboxes', label: messages.mailboxes.title, inMenu: 'narrow' as const },
-        ]
-      : []),
-    { to: '/about', label: messages.layout.about, inMenu: 'narrow' as const },
-    { to: '/profile', label: messages.profile.title, inMenu: 'always' as const },
-    { to: '/ledger', label: messages.ledger.title, inMenu: 'always' as const },
-  ];
-  const footer = [
+  const links = usePageLinks();
+  const footer: ReactNode[] = [
     credit === undefined
       ? messages.layout.dataUnnamed
       : messages.layout.data([...new Set([credit.label, credit.attribution])]),
@@ -82,14 +88,13 @@ export function PageLayout({
     // As the specification has it, whatever the release.
     'v3.0',
     '© 2024',
-    ...(person === undefined
-      ? []
-      : [
-          <LazyPart key="person">
-            <SignedInLine person={person} />
-          </LazyPart>,
-        ]),
   ];
+  if (person !== undefined)
+    footer.push(
+      <LazyPart key="person">
+        <SignedInLine person={person} />
+      </LazyPart>,
+    );
   return (
     <Layout
       links={links}
@@ -133,11 +138,7 @@ export function PageLayout({
         <LazyDialog resetKey="palette">
           <CommandPalette
             actions={[
-              ...links.map(({ to, label }) => ({
-                id: to,
-                label,
-                run: () => void navigate(to),
-              })),
+              ...links.map(({ to, label }) => ({ id: to, label, run: () => void navigate(to) })),
               ...languages.map((language) => ({
                 id: language,
                 label: languageNames[language].name,
