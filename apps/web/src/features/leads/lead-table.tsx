@@ -29,7 +29,7 @@ export function LeadTableView({
   current: string | undefined;
 }): ReactNode {
   const { leads: messages, tag } = useMessages();
-  const { table, tools, sort, setSort, group, selected, total } = parts;
+  const { table, tools, group } = parts;
   const lines = parts.lines ?? [];
   const columns = table.getVisibleLeafColumns();
   const stamp = columns.map(({ id }) => id).join(' ');
@@ -44,8 +44,6 @@ export function LeadTableView({
     const lead = line !== undefined && 'at' in line ? parts.leadAt(line.at) : undefined;
     if (lead !== undefined) tools.onOpen(lead.id);
   };
-  const [isReading, setReading] = useState(false);
-  const isAll = isReading || (selected.length > 0 && selected.length === total);
   return (
     <div className={classes.room}>
       <table
@@ -54,58 +52,7 @@ export function LeadTableView({
         aria-label={messages.table}
         aria-rowcount={lines.length + 1}
       >
-        <thead role="rowgroup">
-          <tr role="row" aria-rowindex={1}>
-            <th role="columnheader" scope="col" className={`${classes.column} ${classes.box}`}>
-              <input
-                type="checkbox"
-                aria-label={messages.selectAll}
-                checked={isAll}
-                ref={(box) => {
-                  if (box !== null) box.indeterminate = selected.length > 0 && !isAll;
-                }}
-                onChange={async () => {
-                  if (isAll) return parts.clearSelection();
-                  // It shows at once that all are meant.
-                  setReading(true);
-                  const leads = await parts.all().catch((fault: unknown) => {
-                    console.warn('The leads could not be read to select them.', fault);
-                    return [];
-                  });
-                  setReading(false);
-                  parts.select(leads, true);
-                }}
-              />
-            </th>
-            {columns.map(({ id }) => {
-              const label = messages.columns[id as LeadColumn];
-              const sorts = leadSorts.find((one) => one === id);
-              const isSorted = sort?.id === id && (sort.isDescending ? 'descending' : 'ascending');
-              return (
-                <th
-                  key={id}
-                  role="columnheader"
-                  scope="col"
-                  className={classes.column}
-                  data-column={id}
-                  {...(sorts !== undefined && { 'aria-sort': isSorted || 'none' })}
-                >
-                  {sorts === undefined ? (
-                    label
-                  ) : (
-                    <button
-                      type="button"
-                      className={classes.sort}
-                      onClick={() => setSort(nextSort(sort, id as LeadSort))}
-                    >
-                      {label}
-                    </button>
-                  )}
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
+        <Head parts={parts} />
         <VirtualBody
           count={lines.length}
           rowHeight={rowHeight()}
@@ -168,6 +115,69 @@ export function LeadTableView({
         </VirtualBody>
       </table>
     </div>
+  );
+}
+
+/** The headings, by which the reader sorts, and the box that selects all leads. */
+function Head({ parts }: { parts: LeadTable }): ReactNode {
+  const { leads: messages } = useMessages();
+  const { table, sort, setSort, selected, total } = parts;
+  const [isReading, setReading] = useState(false);
+  const isAll = isReading || (selected.length > 0 && selected.length === total);
+  const selectAll = async () => {
+    if (isAll) return parts.clearSelection();
+    // It shows at once that all are meant.
+    setReading(true);
+    const leads = await parts.all().catch((fault: unknown) => {
+      console.warn('The leads could not be read to select them.', fault);
+      return [];
+    });
+    setReading(false);
+    parts.select(leads, true);
+  };
+  return (
+    <thead role="rowgroup">
+      <tr role="row" aria-rowindex={1}>
+        <th role="columnheader" scope="col" className={`${classes.column} ${classes.box}`}>
+          <input
+            type="checkbox"
+            aria-label={messages.selectAll}
+            checked={isAll}
+            ref={(box) => {
+              if (box !== null) box.indeterminate = selected.length > 0 && !isAll;
+            }}
+            onChange={selectAll}
+          />
+        </th>
+        {table.getVisibleLeafColumns().map(({ id }) => {
+          const label = messages.columns[id as LeadColumn];
+          const sorts = leadSorts.find((one) => one === id);
+          const isSorted = sort?.id === id && (sort.isDescending ? 'descending' : 'ascending');
+          return (
+            <th
+              key={id}
+              role="columnheader"
+              scope="col"
+              className={classes.column}
+              data-column={id}
+              {...(sorts !== undefined && { 'aria-sort': isSorted || 'none' })}
+            >
+              {sorts === undefined ? (
+                label
+              ) : (
+                <button
+                  type="button"
+                  className={classes.sort}
+                  onClick={() => setSort(nextSort(sort, id as LeadSort))}
+                >
+                  {label}
+                </button>
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
   );
 }
 
