@@ -97,42 +97,12 @@ export function AnswersView({
       )}
       {shown !== undefined && (
         <div className={classes.columns}>
-          <nav aria-label={messages.list}>
-            <p className={classes.quiet}>{messages.waiting(open.length)}</p>
-            <ul className={classes.list}>
-              {answers.map((answer) => (
-                <li key={answer.id}>
-                  <button
-                    type="button"
-                    className={classes.row}
-                    aria-current={answer.id === shown.id}
-                    data-open={open.includes(answer)}
-                    onClick={() => go(answer)}
-                  >
-                    <StoreName store={answer.store} />
-                    <span className={classes.quiet}>{formatDate(answer.at, all.tag)}</span>
-                    <span className={classes.line}>{answer.text.slice(0, 80)}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <AnswerList answers={answers} open={open} shown={shown} onGo={go} />
           <article className={classes.answer} key={shown.id} aria-label={nameText(shown.store, all)}>
             <Head answer={shown} />
             <Thread answer={shown} earlier={earlier} />
             <Translation answer={shown} />
-            {shown.reply !== undefined && (
-              <section className={classes.sheet} aria-label={messages.yourReply}>
-                <p className={classes.quiet}>
-                  {messages.yourReply} · {all.mailboxes.sending.states[shown.reply.state]}{' '}
-                  {shown.reply.reason}
-                </p>
-                <p className={classes.text}>{shown.reply.body}</p>
-                {shown.reply.state === 'uncertain' && (
-                  <Notice tone="notice">{all.mailboxes.sending.uncertainWhy}</Notice>
-                )}
-              </section>
-            )}
+            <OwnReply reply={shown.reply} />
             {isReplying ? (
               <ReplyForm answer={shown} earlier={earlier} onDone={leave} onClose={() => setReplying(false)} />
             ) : (
@@ -161,6 +131,59 @@ export function AnswersView({
         </div>
       )}
     </div>
+  );
+}
+
+/** All answers, the newest first. */
+function AnswerList({
+  answers,
+  open,
+  shown,
+  onGo,
+}: {
+  answers: readonly MailAnswer[];
+  /** Those that wait. */
+  open: readonly MailAnswer[];
+  shown: MailAnswer;
+  onGo: (answer: MailAnswer) => void;
+}): ReactNode {
+  const { answers: messages, tag } = useMessages();
+  return (
+    <nav aria-label={messages.list}>
+      <p className={classes.quiet}>{messages.waiting(open.length)}</p>
+      <ul className={classes.list}>
+        {answers.map((answer) => (
+          <li key={answer.id}>
+            <button
+              type="button"
+              className={classes.row}
+              aria-current={answer.id === shown.id}
+              data-open={open.includes(answer)}
+              onClick={() => onGo(answer)}
+            >
+              <StoreName store={answer.store} />
+              <span className={classes.quiet}>{formatDate(answer.at, tag)}</span>
+              <span className={classes.line}>{answer.text.slice(0, 80)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What was replied, and whether it left. */
+function OwnReply({ reply }: Pick<MailAnswer, 'reply'>): ReactNode {
+  const { answers, mailboxes } = useMessages();
+  if (reply === undefined) return null;
+  return (
+    <section className={classes.sheet} aria-label={answers.yourReply}>
+      <p className={classes.quiet}>
+        {answers.yourReply} · {mailboxes.sending.states[reply.state]} {reply.reason}
+      </p>
+      <p className={classes.text}>{reply.body}</p>
+      {reply.state === 'uncertain' && <Notice tone="notice">{mailboxes.sending.uncertainWhy}</Notice>}
+    </section>
   );
 }
 
