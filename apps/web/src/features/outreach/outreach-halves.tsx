@@ -36,70 +36,23 @@ export function OutreachHalves({
   /** Called once the letter waits to leave, or is copied and the store marked; without what was done if it was only passed over. */
   onDone: (done: Done | undefined) => void;
 }): ReactNode {
-  const outreach = useOutreach();
   const storage = useStorage();
-  const { repository: websites, siteOf } = useWebsites();
   const status = useServerStatus();
-  const language = useLanguage();
-  const leads = useLeads();
-  const [known] = useState((): StoreLead => {
-    const source = outreach.sourceOf(store);
-    return new StoreLead({
-      leads,
-      store,
-      source,
-      // With the address, if it was looked up meanwhile.
-      save: () => outreach.saveLeads([session.$state.get().analysis.store], source),
-    });
-  });
+  const { repository: websites, siteOf } = useWebsites();
+  const { known, session } = useOpened(store);
+  const state = useAtom(session.$state);
+  const { analysis } = state;
   /** Beside the letter: the same in the sender's language. */
   const [beside, setBeside] = useState<HTMLElement | null>(null);
   const [autoStart] = useState(() => createAutoStart(storage));
-  const profiles = useProfiles();
-  // The session asks when a letter is written, and the server may not have answered yet.
-  const reach = useRef(status);
+  const url = siteOf(store)?.url;
+  const entry = useWebsite(url ?? '');
   useEffect(() => {
-    reach.current = status;
-  });
-  const [session] = useState(
-    () =>
-      new OutreachSession({
-        store,
-        language,
-        cache: createAnalysisCache(outreach.analyses(store)),
-        drafts: createDrafts(outreach.drafts(store), store),
-        analyze: outreach.analyze,
-        writeEmail: outreach.writeEmail,
-        storeLanguage: () =>
-          storeLanguage(store, websites.get(siteOf(store)?.url ?? ''), reach.current === undefined).pack,
-        async settled(signal) {
-          await profiles.known();
-          const site = siteOf(store);
-          if (site !== undefined && isUnread(websites.get(site.url)))
-            await websites.read({ url: site.url, store }, signal);
-        },
-        seller: () => ({ own: profiles.seller(), effective: profiles.seller() ?? status?.seller }),
-        mayWrite: async (named) =>
-          (await known.check(addressesOf(named, websites.get(siteOf(store)?.url ?? ''), store))) ===
-          undefined,
-        onAnalysed: () => void known.record({ kind: 'analysed' }),
-        requestFrame: requestAnimationFrame,
-      }),
-  );
-  const state = useAtom(session.$state);
-  const site = siteOf(store);
-  const url = site?.url ?? '';
-  const entry = useWebsite(url);
-  useEffect(() => {
-    if (url === '') return;
+    if (url === undefined) return;
     const leaving = new AbortController();
     void websites.read({ url, store }, leaving.signal);
     return () => leaving.abort();
   }, [url, store, websites]);
-  useEffect(() => {
-    void outreach.lookUpAddress(store).then((found) => found && session.addAddress(found));
-  }, [outreach, store, session]);
-  useEffect(() => void leads.load(), [leads]);
   const leadId = known.lead()?.id;
   const { found } = entry;
   useEffect(() => {
@@ -115,44 +68,12 @@ export function OutreachHalves({
   useEffect(() => {
     if (cost === undefined || !isNew.current) return;
     isNew.current = false;
-    const { analysis } = session.$state.get();
-    if (autoStart.isOn(cost) && analysis.running === undefined && !isAnalysed(analysis)) session.start();
+    if (autoStart.isOn(cost)) analyse(session);
   }, [cost, autoStart, session]);
-  const { analysis, email, draft, turn } = state;
-  // Nobody writes a first letter twice without wanting to: to whom was written, a letter that is due is the next one.
-  const isNext = known.isDue();
-  const [isTurnKnown, setTurnKnown] = useState(false);
-  const isWriting = writing !== undefined && !known.isDone();
-  useEffect(() => {
-    if (!isNext) return;
-    void known.nextTurn().then((next) => {
-      if (session.$state.get().turn === 'first') session.chooseLetter({ turn: next });
-      setTurnKnown(true);
-    });
-  }, [isNext, known, session]);
-  useEffect(() => {
-    const { analysis: opened } = session.$state.get();
-    if (isWriting && opened.running === undefined && !isAnalysed(opened)) session.start();
-  }, [isWriting, session]);
-  const isRead = url === '' || !isUnread(entry);
-  const isReady =
-    isWriting &&
-    isRead &&
-    (isTurnKnown || !isNext) &&
-    !state.isLoading &&
-    analysis.running === undefined &&
-    (isAnalysed(analysis) || analysis.error !== undefined);
-  const isUnwritten = email.phase === 'empty';
-  // One of the letter before is not the one that is due.
-  const hasDraft = draft !== undefined && (!isNext || draft.turn === turn);
-  useEffect(() => {
-    if (!isReady || !isUnwritten) return;
-    // The person's own words from before are the letter.
-    if (hasDraft) session.restore();
-    else session.generate();
-  }, [isReady, isUnwritten, hasDraft, session]);
-  // Closing the modal aborts all requests.
-  useEffect(() => () => session.close(), [session]);
+  useLetterAtOnce(known, session, {
+    isWanted: writing !== undefined && !known.isDone(),
+    isRead: url === undefined || !isUnread(entry),
+  });
   return (
     <div className={classes.whole}>
       <HalfSwitch />
@@ -162,12 +83,12 @@ export function OutreachHalves({
           <div className={classes.beside} ref={setBeside} />
           <RefusedLinksContext value={isRefused}>
             <CompanyAnalysis
-              state={state.analysis}
+              state={analysis}
               session={session}
               model={status?.model}
               autoStart={autoStart}
               cost={cost}
-              url={site?.url}
+              url={url}
               missing={!analysis.store.website && <MissingWebsite store={analysis.store} />}
             />
           </RefusedLinksContext>
@@ -185,6 +106,105 @@ export function OutreachHalves({
       </div>
     </div>
   );
+}
+
+/** The lead and the session of a store, from opening to closing. */
+function useOpened(store: ListedStore): { known: StoreLead; session: OutreachSession } {
+  const outreach = useOutreach();
+  const { repository: websites, siteOf } = useWebsites();
+  const status = useServerStatus();
+  const language = useLanguage();
+  const leads = useLeads();
+  const profiles = useProfiles();
+  const [known] = useState((): StoreLead => {
+    const source = outreach.sourceOf(store);
+    return new StoreLead({
+      leads,
+      store,
+      source,
+      // With the address, if it was looked up meanwhile.
+      save: () => outreach.saveLeads([session.$state.get().analysis.store], source),
+    });
+  });
+  // The session asks when a letter is written, and the server may not have answered yet.
+  const reach = useRef(status);
+  useEffect(() => {
+    reach.current = status;
+  });
+  const entryOf = () => websites.get(siteOf(store)?.url ?? '');
+  const [session] = useState(
+    () =>
+      new OutreachSession({
+        store,
+        language,
+        cache: createAnalysisCache(outreach.analyses(store)),
+        drafts: createDrafts(outreach.drafts(store), store),
+        analyze: outreach.analyze,
+        writeEmail: outreach.writeEmail,
+        storeLanguage: () => storeLanguage(store, entryOf(), reach.current === undefined).pack,
+        async settled(signal) {
+          await profiles.known();
+          const site = siteOf(store);
+          if (site !== undefined && isUnread(websites.get(site.url)))
+            await websites.read({ url: site.url, store }, signal);
+        },
+        seller: () => ({ own: profiles.seller(), effective: profiles.seller() ?? status?.seller }),
+        mayWrite: async (named) => (await known.check(addressesOf(named, entryOf(), store))) === undefined,
+        onAnalysed: () => void known.record({ kind: 'analysed' }),
+        requestFrame: requestAnimationFrame,
+      }),
+  );
+  useEffect(() => {
+    void outreach.lookUpAddress(store).then((found) => found && session.addAddress(found));
+  }, [outreach, store, session]);
+  useEffect(() => void leads.load(), [leads]);
+  // Closing the modal aborts all requests.
+  useEffect(() => () => session.close(), [session]);
+  return { known, session };
+}
+
+/** Starts the analysis, unless there is one. */
+function analyse(session: OutreachSession): void {
+  const { analysis } = session.$state.get();
+  if (analysis.running === undefined && !isAnalysed(analysis)) session.start();
+}
+
+/** Has the store analysed and the letter written, if that is wanted, once its site is read. */
+function useLetterAtOnce(
+  known: StoreLead,
+  session: OutreachSession,
+  { isWanted, isRead }: { isWanted: boolean; isRead: boolean },
+): void {
+  const { analysis, email, draft, turn, isLoading } = useAtom(session.$state);
+  // Nobody writes a first letter twice without wanting to: to whom was written, a letter that is due is the next one.
+  const isNext = known.isDue();
+  const [isTurnKnown, setTurnKnown] = useState(false);
+  useEffect(() => {
+    if (!isNext) return;
+    void known.nextTurn().then((next) => {
+      if (session.$state.get().turn === 'first') session.chooseLetter({ turn: next });
+      setTurnKnown(true);
+    });
+  }, [isNext, known, session]);
+  useEffect(() => {
+    if (isWanted) analyse(session);
+  }, [isWanted, session]);
+  const isReady =
+    isWanted &&
+    isRead &&
+    (isTurnKnown || !isNext) &&
+    !isLoading &&
+    analysis.running === undefined &&
+    (isAnalysed(analysis) || analysis.error !== undefined);
+  const isUnwritten = email.phase === 'empty';
+  // One of the letter before is not the one that is due.
+  const hasDraft = draft !== undefined && (!isNext || draft.turn === turn);
+  useEffect(() => {
+    if (!isReady || !isUnwritten) return;
+    // The person's own words from before are the letter.
+    if (hasDraft) session.restore();
+    else session.generate();
+  }, [isReady, isUnwritten, hasDraft, session]);
 }
 
 function isUnread({ state }: WebsiteEntry): boolean {
