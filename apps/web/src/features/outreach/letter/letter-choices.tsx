@@ -1,5 +1,5 @@
 import { type Approach, letterTurns } from '@Hardware-Store-Finder/contract';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import field from '../../../components/field.module.css';
 import { Select } from '../../../components/select.tsx';
 import { useMessages } from '../../../i18n/use-messages.tsx';
@@ -16,19 +16,14 @@ export function LetterChoices({
   state: OutreachState;
   session: LetterSession;
 }): ReactNode {
-  const id = useId();
   const { choices: messages } = useMessages().outreach;
   const { email, turn } = state;
-  const written = writtenOf(email);
-  const { approaches = [], approach = state.approach } = written ?? {};
+  const { approaches = [], approach = state.approach } = writtenOf(email) ?? {};
   return (
     <>
       <span className={classes.language}>
-        <label htmlFor={`${id}turn`} className={classes.hidden}>
-          {messages.turn}
-        </label>
         <Select
-          id={`${id}turn`}
+          aria-label={messages.turn}
           className={field.field}
           value={turn}
           options={letterTurns.map((one) => [one, messages.turns[one]])}
@@ -37,11 +32,8 @@ export function LetterChoices({
       </span>
       {turn === 'first' && approach !== undefined && approaches.length > 0 && (
         <span className={classes.language}>
-          <label htmlFor={`${id}approach`} className={classes.hidden}>
-            {messages.approach}
-          </label>
           <Select<Approach>
-            id={`${id}approach`}
+            aria-label={messages.approach}
             className={field.field}
             value={approach}
             options={approaches.map(({ approach: one, words }, at) => [

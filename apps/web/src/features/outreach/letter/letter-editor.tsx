@@ -53,11 +53,8 @@ export function LetterEditor({
           onChange={(event) => onEdit({ subject: event.target.value })}
         />
       </div>
-      <label htmlFor={`${id}body`} className={classes.hidden}>
-        {messages.body}
-      </label>
       <textarea
-        id={`${id}body`}
+        aria-label={messages.body}
         lang={lang}
         className={`${field.field} ${classes.body}`}
         rows={15}

@@ -6,7 +6,7 @@ import {
   letterLanguageOf,
   type StoreLanguage,
 } from '@Hardware-Store-Finder/domain';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import field from '../../../components/field.module.css';
 import { useServerStatus } from '../../../data/server-status.tsx';
 import type { WebsiteEntry } from '../../../data/website-repository.ts';
@@ -26,18 +26,14 @@ export function LetterLanguage({
   value: string;
   onChange: (tag: string) => void;
 }): ReactNode {
-  const id = useId();
   const messages = useMessages().outreach;
   const first = [...new Set([their, own])];
   const known = useServerStatus() === undefined ? specified : emailPacks;
   const others = known.filter(({ tag }) => first.every((pack) => pack.tag !== tag));
   return (
     <span className={classes.language}>
-      <label htmlFor={id} className={classes.hidden}>
-        {messages.writeIn}
-      </label>
       <select
-        id={id}
+        aria-label={messages.writeIn}
         className={field.field}
         value={value}
         onChange={(event) => onChange(event.target.value)}
