@@ -1,5 +1,5 @@
 import { filledSeller, type Seller } from '@Hardware-Store-Finder/contract';
-import { analysisPacks, ownWord, whyNotReady } from '@Hardware-Store-Finder/domain';
+import { analysisPacks, ownWord, type StoreLanguage, whyNotReady } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useHref } from 'react-router';
 import { Button } from '../../../components/button.tsx';
@@ -63,37 +63,22 @@ export function EmailGenerator({
   const messages = useMessages().outreach;
   const [isTaken, setTaken] = useState(false);
   const [, setUnchecked] = useState(false);
-  const { email, analysis, draft } = state;
-  const { store } = analysis;
+  const { email } = state;
+  const { store } = state.analysis;
   const written = writtenOf(email);
-  const profiles = useProfiles();
-  const own = filledSeller(useAtom(profiles.$state, chosenOf)?.seller);
-  const isProfileKnown = useAtom(profiles.$isKnown);
   const postalAddressPage = useHref(fieldPath('postalAddress'));
-  const recipient = recipientOf(state, site);
-  const addresses = addressesOf(recipient?.value, site, store);
-  const refusal = known.refusal(addresses);
-  const ownPack = analysisPacks[analysis.language];
-  const language = storeLanguage(store, site, useServerStatus() === undefined);
+  const { shown, seller, recipient, addresses, refusal, language, reasons } = useLetter(state, {
+    known,
+    defaultSeller,
+    site,
+  });
   const { tag } = letterPack(state, language.pack);
-  const shown = email.phase === 'written' && refusal === undefined ? email.email : undefined;
   const sending = useSending(store, known);
   const { isWaiting } = sending;
   // What is taken back is a draft again.
   useEffect(() => {
     if (!isWaiting) void session.loadDrafts();
   }, [isWaiting, session]);
-  const reasons =
-    shown === undefined
-      ? []
-      : whyNotReady({
-          letter: { ...shown, missingLanguage: language.missing },
-          seller: isProfileKnown ? (own ?? defaultSeller) : 'loading',
-          isLanguageDecided: state.writtenIn !== undefined,
-          recipient: recipient ?? 'copied',
-          policy: refusal === undefined ? 'allowed' : 'refused',
-        });
-  const isReady = reasons.length === 0;
   return (
     <section className={classes.half} aria-labelledby="email-generator">
       <div className={classes.content}>
@@ -126,19 +111,7 @@ export function EmailGenerator({
           isChecked={written?.isFallback === false}
           isRefused={refusal !== undefined}
         />
-        <div className={classes.start}>
-          <LetterLanguage own={ownPack} their={language} value={tag} onChange={session.writeIn} />
-          <LetterChoices state={state} session={session} />
-          <Button
-            onClick={session.generate}
-            disabled={email.phase === 'generating' || refusal !== undefined}
-            variant={written ? 'default' : 'primary'}
-          >
-            {label(email, messages)}
-          </Button>
-        </div>
-        {state.isAsking && <ReplaceLine session={session} />}
-        {draft !== undefined && refusal === undefined && <DraftLine draft={draft} session={session} />}
+        <Start state={state} session={session} language={language} isRefused={refusal !== undefined} />
         {shown?.noCommonGround !== undefined && (
           <p className={classes.line} role="status">
             {messages.noCommonGround(shown.noCommonGround.theirs)}
@@ -165,7 +138,7 @@ export function EmailGenerator({
       {shown !== undefined && (
         <LetterLines
           body={shown.body}
-          postalAddress={postalAddressIn(own ?? defaultSeller, tag)}
+          postalAddress={postalAddressIn(seller, tag)}
           isAnonymous={reasons.some(({ why }) => why === 'no_profile')}
           tag={tag}
           onBody={(body) => session.edit({ body })}
@@ -177,9 +150,9 @@ export function EmailGenerator({
           shown={shown}
           recipient={recipient}
           tag={tag}
-          seller={own ?? defaultSeller}
+          seller={seller}
           refusal={refusal}
-          isReady={isReady}
+          isReady={reasons.length === 0}
           isTaken={isTaken}
           onTaken={setTaken}
           store={store}
@@ -191,6 +164,67 @@ export function EmailGenerator({
         />
       )}
     </section>
+  );
+}
+
+/** The letter that may be shown, from whom and to whom it is, and what keeps it from leaving. */
+function useLetter(
+  state: OutreachState,
+  { known, defaultSeller, site }: Pick<EmailGeneratorProps, 'known' | 'defaultSeller' | 'site'>,
+) {
+  const { email, writtenIn } = state;
+  const { store } = state.analysis;
+  const profiles = useProfiles();
+  const seller = filledSeller(useAtom(profiles.$state, chosenOf)?.seller) ?? defaultSeller;
+  const isProfileKnown = useAtom(profiles.$isKnown);
+  const language = storeLanguage(store, site, useServerStatus() === undefined);
+  const recipient = recipientOf(state, site);
+  const addresses = addressesOf(recipient?.value, site, store);
+  const refusal = known.refusal(addresses);
+  const shown = email.phase === 'written' && refusal === undefined ? email.email : undefined;
+  const reasons =
+    shown === undefined
+      ? []
+      : whyNotReady({
+          letter: { ...shown, missingLanguage: language.missing },
+          seller: isProfileKnown ? seller : 'loading',
+          isLanguageDecided: writtenIn !== undefined,
+          recipient: recipient ?? 'copied',
+          policy: refusal === undefined ? 'allowed' : 'refused',
+        });
+  return { shown, seller, recipient, addresses, refusal, language, reasons };
+}
+
+/** How the letter is to be, the button that has it written, and what that would replace. */
+function Start({
+  state,
+  session,
+  language,
+  isRefused,
+}: Pick<EmailGeneratorProps, 'state' | 'session'> & {
+  language: StoreLanguage;
+  isRefused: boolean;
+}): ReactNode {
+  const messages = useMessages().outreach;
+  const { email, analysis, draft } = state;
+  const own = analysisPacks[analysis.language];
+  const { tag } = letterPack(state, language.pack);
+  return (
+    <>
+      <div className={classes.start}>
+        <LetterLanguage own={own} their={language} value={tag} onChange={session.writeIn} />
+        <LetterChoices state={state} session={session} />
+        <Button
+          onClick={session.generate}
+          disabled={email.phase === 'generating' || isRefused}
+          variant={writtenOf(email) ? 'default' : 'primary'}
+        >
+          {label(email, messages)}
+        </Button>
+      </div>
+      {state.isAsking && <ReplaceLine session={session} />}
+      {draft !== undefined && !isRefused && <DraftLine draft={draft} session={session} />}
+    </>
   );
 }
 
