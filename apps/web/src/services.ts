@@ -32,8 +32,6 @@ import type { StoreTable } from './pages/store-table/store-table.ts';
 export type Services = ReturnType<typeof createServices>;
 
 const none: readonly ListedStore[] = [];
-const loadStoreCountry = () => import('./data/store-country.ts');
-const loadAddressLookup = () => import('./data/address-lookup.ts');
 
 /** Creates every service of the page and connects them; components get them from context. `readResults`: from `loadResultsReader`. */
 export function createServices(storage: BrowserStorage, readResults?: ReadResults) {
@@ -229,7 +227,7 @@ function createWebsites(
 ) {
   const repository = createWebsiteRepository({
     async fetchWebsite({ url, store }, signal) {
-      const { storeCountry } = await loadStoreCountry();
+      const { storeCountry } = await import('./data/store-country.ts');
       const { name, address, phone, locality } = store;
       const known = { name, address, phone, locality, country: storeCountry(store)?.code };
       return fetchWebsite(base(), { url, ...known }, signal);
@@ -271,7 +269,7 @@ function createOutreach({
         : { storage: storages.visit },
     sourceOf,
     async lookUpAddress(store) {
-      addressLookup ??= (await loadAddressLookup()).createAddressLookup({
+      addressLookup ??= (await import('./data/address-lookup.ts')).createAddressLookup({
         session,
         savedResults,
         leads,
