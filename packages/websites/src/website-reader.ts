@@ -7,7 +7,7 @@ import type { SiteVisit } from './site-visit.ts';
 
 /** The API's answer about a website before localization, without framing, which depends on the embedder. */
 export type UnlocalizedWebsite = Omit<Unlocalized<WebsiteAnswer, 'reason'>, 'framing'>;
-export type UnlocalizedFramingAnswer = Unlocalized<FramingAnswer, 'reason'>;
+type UnlocalizedFramingAnswer = Unlocalized<FramingAnswer, 'reason'>;
 
 /**
  * What is known of the store whose site it is said to be. `country` (ISO 3166-1 alpha-2): numbers without a country code are read as the
