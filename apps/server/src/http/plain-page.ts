@@ -22,7 +22,9 @@ export function plainPage(language: Language, { text, link, form }: PlainPage): 
     <meta name="color-scheme" content="light dark" />
     <title>Hardware Store Finder</title>
     <style>
-      body { margin: 0; min-height: 100dvh; display: grid; place-content: center; padding: 1.5rem; box-sizing: border-box; font: 1rem/1.5 -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", system-ui, sans-serif; background: light-dark(#fff, #101317); color: light-dark(#16191d, #e6e9ee); }
+      body { margin: 0; min-height: 100dvh; display: grid; place-content: center; padding: 1.5rem; box-sizing: border-box;
+        font: 1rem/1.5 -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", system-ui, sans-serif;
+        background: light-dark(#fff, #101317); color: light-dark(#16191d, #e6e9ee); }
       main { max-width: 26rem; }
       h1 { margin: 0 0 0.5rem; font-size: 1.25rem; line-height: 1.3; }
       p { margin: 0 0 1.5rem; overflow-wrap: anywhere; }
