@@ -79,6 +79,18 @@ test.each([
   expect(articleOfTerm(term)).toEqual({ id, modifiers });
 });
 
+test.each(['en', 'zh'])('the first name of an article in %s says nothing besides', (tag) => {
+  for (const id of ids) expect(articleOfTerm(articleName(id, tag))).toEqual({ id, modifiers: '' });
+});
+
+test.each([
+  ['Angle grinder', ''],
+  ['self tapping screw', ''],
+  ['cordless angle grinders', 'cordless'],
+])('in the singular, the term %s is modified by "%s"', (term, modifiers) => {
+  expect(articleOfTerm(term)?.modifiers).toBe(modifiers);
+});
+
 test.each(['hinge pin', 'roofing felt', 'handles and more', ''])('the head of "%s" is no article', (term) => {
   expect(articleOfTerm(term)).toBeUndefined();
 });

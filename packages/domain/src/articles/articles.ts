@@ -118,7 +118,7 @@ export function articleOfTerm(term: string): ArticleOfTerm | undefined {
 /** The shortest head at the end of a term: of 'stainless steel screws', which is one word of a list, 'screws'. */
 function headAtEnd(finder: WordPlaces<ArticleId>, term: string, isList: boolean) {
   const whole = finder(term, isList).findLast(({ end }) => end === term.length);
-  if (whole === undefined) return undefined;
+  if (whole === undefined || isFirstName(term.slice(whole.start), whole.id)) return whole;
   for (let start = term.length - 1; start > whole.start; start -= 1) {
     if (/[a-z]{2}/i.test(term.slice(start - 1, start + 1))) continue;
     const [head] = finder(term.slice(start), isList);
@@ -126,6 +126,12 @@ function headAtEnd(finder: WordPlaces<ArticleId>, term: string, isList: boolean)
       return { ...whole, start };
   }
   return whole;
+}
+
+/** Whether a term is what the vocabulary itself calls the article: 'angle grinders' and 'angle grinder' are not open to 'angle'. */
+function isFirstName(term: string, id: ArticleId): boolean {
+  const plain = (text: string) => text.toLowerCase().replaceAll('-', ' ').replace(/e?s?$/, '');
+  return ['en', 'zh'].some((tag) => plain(articleName(id, tag)) === plain(term));
 }
 
 /** The name of an article in the language of a letter, as an item of a list in a sentence: 'Möbelgriffe'. */
