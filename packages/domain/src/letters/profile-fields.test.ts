@@ -75,6 +75,8 @@ test.each([
   ['priceFrom', 'cabinet handle 128 mm from US$ 0.42', true],
   ['priceFrom', '橱柜拉手 128 mm US$ 0.42 起', true],
   ['priceFrom', 'very cheap', false],
+  ['priceFrom', 'from US$ 3', false],
+  ['priceFrom', 'US$ 3', false],
   ['samples', 'free', true],
   ['samples', 'US$ 5', true],
   ['samples', 'free, but you pay the courier', false],

@@ -5,9 +5,9 @@ import type { LanguagePack } from '../languages/language-pack.ts';
 import { moneyIn } from './seller-amounts.ts';
 import { itemsOf, type OpenTerm, sellerTerm, type Translated } from './seller-terms.ts';
 
-/** Goods and what they cost at least: 'cabinet handle 128 mm from US$ 0.42', '橱柜拉手 128 mm US$ 0.42 起'. */
+/** Goods and what they cost at least: 'cabinet handle 128 mm from US$ 0.42', '橱柜拉手 128 mm US$ 0.42 起'; no sum without goods. */
 const priced =
-  /^(?<term>.+?)[\s,:：]*(?:\bfrom\b|\bat\b|≥)?\s*(?<sum>(?:USD|EUR|CNY|RMB|GBP|US\$|\$|€|￥|¥|£)\s*\d.*?)\s*(?:起|\/\s*(?:pc|pcs|piece|set|pair)|each)?$/iu;
+  /^(?!(?:from|at)\b|US\$)(?<term>.+?)[\s,:：]*(?:\bfrom\b|\bat\b|≥)?\s*(?<sum>(?:USD|EUR|CNY|RMB|GBP|US\$|\$|€|￥|¥|£)\s*\d.*?)\s*(?:起|\/\s*(?:pc|pcs|piece|set|pair)|each)?$/iu;
 
 /** A price in the language of a letter: for `text`, from `amount`. `articles`: what it is a price of. */
 export type Price = {

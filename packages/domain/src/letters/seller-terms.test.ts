@@ -51,6 +51,11 @@ test.each([
     [],
   ],
   ['de', 'knobs (brass, iron), hooks', 'Knöpfe und Haken', []],
+  ['de', 'OEM/ODM door locks, hinges', 'Türschlösser (OEM/ODM) und Scharniere', []],
+  ['fr', 'OEM and ODM door locks', 'serrures de porte (OEM/ODM)', []],
+  ['de', 'OEM门锁', 'Türschlösser (OEM)', []],
+  ['en', 'OEM/ODM door locks', 'OEM/ODM door locks', []],
+  ['de', 'hinges, OEM and ODM', 'Scharniere, OEM und ODM', []],
   ['de', '陶瓷花瓶', '陶瓷花瓶', ['陶瓷花瓶']],
 ])('in %s, goods %j read %j, and %j stay as typed', (tag, text, words, untranslated) => {
   const goods = sellerGoods(text, pack(tag));

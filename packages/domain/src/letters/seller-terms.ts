@@ -82,6 +82,15 @@ export function sellerTerm(term: string, pack: LanguagePack, own: Translations =
   const material = knownMaterial(found.modifiers);
   if (material !== undefined && metals.has(material.id))
     return { term, article, text: `${name} (${materialText(material, pack)})` };
+  if (makers.exec(found.modifiers)?.[0] === found.modifiers)
+    return {
+      term,
+      article,
+      text: `${name} (${found.modifiers
+        .match(/O[ED]M/gi)
+        ?.join('/')
+        .toUpperCase()})`,
+    };
   const measure = measured.exec(found.modifiers)?.[0];
   if (measure === found.modifiers) return { term, article, text: `${name} ${measure}` };
   return { term, article, text: name, open: { term, text: name } };
@@ -96,6 +105,9 @@ function isPlain(found: ReturnType<typeof articleOfTerm>): boolean {
 function withoutCapital(term: string): string {
   return term.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 }
+
+/** Names of the trade before an article, by which it is one: 'OEM/ODM door locks'. */
+const makers = /^O[ED]M(?:\s*(?:[/&+]|and|[和及与])\s*O[ED]M)*(?![a-z])\s*/iu;
 
 /** '128 mm', '1/2"', '3.5 x 40 mm'. */
 const measured = /\d[\d.,/ ]*(?:[x×*-]\s*\d[\d.,/ ]*)*\s*(?:mm|cm|kg|m|g|V|W|Ah|inch|″|")?/u;
@@ -173,7 +185,10 @@ export function itemsOf(text: string): string[] {
 /** The articles of a list of goods: 'cabinet knobs & pulls' are cabinet knobs and cabinet pulls. */
 function articlesOf(text: string): string[] {
   return splitAt(text, /([,;、，；])/).flatMap((entry) => {
-    const [first = '', ...more] = itemsOf(entry);
+    const [maker = ''] = makers.exec(entry) ?? [];
+    const names = maker === entry ? '' : maker;
+    const [kind = '', ...more] = itemsOf(entry.slice(names.length));
+    const first = names + kind;
     const before = /[&/]/.test(entry) ? first.split(/\s+/).slice(0, -1).join(' ') : '';
     const whole = more.map((item) => {
       const shared = `${before} ${item}`;
