@@ -289,7 +289,11 @@ test.each([
   [{ makes: 'hinges', signature: '陈经理 (Mr. Chen)' }, 'de', []],
   [{ makes: 'hinges', postalAddress: '浙江省温州市' }, 'de', ['浙江省温州市']],
   [{ makes: 'frosted hinges' }, 'de', ['frosted hinges']],
-  [{ makes: '锌合金、门锁', companyChinese: '永丰' }, 'zh-Hant', ['锌合金']],
+  [{ makes: '锌合金、门锁', companyChinese: '永丰' }, 'zh-Hant', ['永丰', '锌合金']],
+  [{ makes: '门锁', companyChinese: '永丰', translations: { 永丰: { 'zh-Hant': '永豐' } } }, 'zh-Hant', []],
+  [{ makes: '门锁', signature: '陈经理 (Mr. Chen)' }, 'zh-Hant', ['陈经理 (Mr. Chen)']],
+  [{ makes: '门锁', companyChinese: '永丰', incoterms: 'FOB 宁波' }, 'zh-Hans', []],
+  [{ makes: '门锁', incoterms: 'FOB 宁波' }, 'zh-Hant', []],
   [{ makes: 'widgets', translations: { widgets: { de: 'Panikstangen' } } }, 'de', []],
   [{ makes: '脚手架扣件王' }, 'fr', ['脚手架扣件王']],
   [{ makes: 'widgets' }, 'en', []],
@@ -298,7 +302,10 @@ test.each([
   const letter = templateLetter({ store, seller, facts: noFacts, pack });
   expect(letter.open.map(({ term }) => term)).toEqual(untranslated);
   for (const { text } of letter.open) expect(letter.body).toContain(text);
-  if ('translations' in seller) expect(letter.body).toContain('Panikstangen');
+  const [own] = Object.values('translations' in seller ? seller.translations : {}).flatMap((one) =>
+    Object.values(one),
+  );
+  if (own !== undefined) expect(letter.body).toContain(own);
 });
 
 test.each(emailPacks.map((pack) => [pack.tag, pack] as const))(

@@ -65,7 +65,10 @@ test('a term that letters do not know, or only propose a word for, is named with
   expect(soft?.open.find(({ tag }) => tag === 'de')).toEqual({ tag: 'de', proposal: 'Scharniere' });
   expect(soft?.open).toHaveLength(emailPacks.length - 1);
   expect(name?.open.map(({ tag }) => tag)).not.toContain('zh-Hans');
-  const translations = { 'frosted hinges': { de: 'Scharniere mit Dämpfung' }, 陈经理: { en: 'Mr. Chen' } };
+  const translations = {
+    'frosted hinges': { de: 'Scharniere mit Dämpfung' },
+    陈经理: { en: 'Mr. Chen', 'zh-Hant': '陳經理' },
+  };
   const rest = openTerms({ ...seller, translations });
   expect(rest.find(({ term }) => term === 'frosted hinges')?.open.map(({ tag }) => tag)).not.toContain('de');
   expect(rest.map(({ term }) => term)).not.toContain('陈经理');

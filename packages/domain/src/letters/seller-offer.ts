@@ -227,12 +227,15 @@ const port = new RegExp(Object.keys(ports).join('|'), 'gu');
 
 /**
  * A name, an address or terms of trade as readers of the letter can read them. In Latin letters they are names everywhere; of
- * Chinese ones the Latin form counts that the person gave ('陈经理 (Mr. Chen)') or that everybody uses ('FOB 宁波').
+ * Chinese ones the Latin form counts that the person gave ('陈经理 (Mr. Chen)') or that everybody uses ('FOB 宁波'). Readers of
+ * traditional Chinese get the form that the person gave in it: which simplified characters stand for which, no rule says.
  */
 function latinIn(text: string, { tag }: LanguagePack, seller: Pick<Seller, 'translations'> = {}): Translated {
-  if (tag.startsWith('zh') || !/\p{Script=Han}/u.test(text)) return { text, open: [] };
-  const own = seller.translations?.[text.toLowerCase()]?.en;
-  const [, given] = /[(（]([^()（）\p{Script=Han}]+)[)）]\s*$/u.exec(text) ?? [];
+  if (tag === 'zh-Hans' || !/\p{Script=Han}/u.test(text)) return { text, open: [] };
+  const isChinese = tag.startsWith('zh');
+  const own = seller.translations?.[text.toLowerCase()]?.[isChinese ? tag : 'en'];
+  if (isChinese && own !== undefined) return { text: own, open: [] };
+  const [, given] = isChinese ? [] : (/[(（]([^()（）\p{Script=Han}]+)[)）]\s*$/u.exec(text) ?? []);
   const latin =
     own ?? given?.trim() ?? text.replace(port, (name) => ports[name] ?? name).replaceAll('、', ', ');
   // Half in Latin letters is no word that anybody could confirm.

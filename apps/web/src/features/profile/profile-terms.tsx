@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import box from '../../components/field.module.css';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './profile.module.css';
-import { allConfirmed, proposalsLeft, type Term, withWord } from './term-list.ts';
+import { allConfirmed, keptAs, proposalsLeft, type Term, withWord } from './term-list.ts';
 
 const maxTranslation = 200;
 
@@ -26,7 +26,7 @@ export function ProfileTerms({
   const { terms: messages } = useMessages().profile;
   const language = emailPackOf(tag)?.label ?? tag;
   const left = proposalsLeft(terms, translations);
-  const here = terms.filter(({ proposals, isName }) => proposals.has(isName ? 'en' : tag));
+  const here = terms.filter((one) => one.proposals.has(keptAs(one, tag)));
   if (terms.length === 0) return null;
   return (
     <section className={classes.terms} aria-label={messages.title(language)}>
@@ -39,7 +39,8 @@ export function ProfileTerms({
           <table className={classes.table}>
             <tbody>
               {here.map(({ term, isName, proposals }, at) => {
-                const into = isName ? 'en' : tag;
+                const into = keptAs({ isName }, tag);
+                const isLatin = isName && into === 'en';
                 const own = translations[term.toLowerCase()]?.[into];
                 const proposal = proposals.get(into);
                 const say = (text: string) => onChange(withWord(translations, term, into, text));
@@ -56,7 +57,7 @@ export function ProfileTerms({
                         lang={into}
                         maxLength={maxTranslation}
                         value={own ?? ''}
-                        placeholder={proposal ?? (isName ? messages.latin : messages.inLanguage(language))}
+                        placeholder={proposal ?? (isLatin ? messages.latin : messages.inLanguage(language))}
                         onChange={({ currentTarget }) => say(currentTarget.value)}
                       />
                     </td>
@@ -64,7 +65,7 @@ export function ProfileTerms({
                       {own !== undefined ? (
                         <span className={classes.quiet}>{messages.confirmed}</span>
                       ) : (
-                        (proposal !== undefined || !isName) && (
+                        (proposal !== undefined || !isLatin) && (
                           <Button size="small" onClick={() => say(proposal ?? term)}>
                             {proposal === undefined ? messages.asItIs : messages.use}
                           </Button>

@@ -3,7 +3,8 @@ import { openTerms } from '@Hardware-Store-Finder/domain';
 
 /**
  * A word of the profile that letters in some languages (BCP 47) need a person's yes for. `proposals`: what the vocabulary has
- * for it by language, undefined where it has nothing. A name has one Latin form for all, kept as its English word.
+ * for it by language, undefined where it has nothing. A name has one Latin form for all, kept as its English word, and a form in
+ * traditional Chinese.
  */
 export type Term = { term: string; isName: boolean; proposals: ReadonlyMap<string, string | undefined> };
 
@@ -15,17 +16,22 @@ export function termsOf(seller: Seller): Term[] {
     const isChinese = /\p{Script=Han}/u.test(term);
     const isName = isChinese && nameFields.some((field) => seller[field] && term.includes(seller[field]));
     const proposals = open.map(({ tag, proposal }): [string, string | undefined] => [
-      isName ? 'en' : tag,
+      keptAs({ isName }, tag),
       isName ? undefined : proposal,
     ]);
     return { term, isName, proposals: new Map(proposals) };
   });
 }
 
+/** The language by which the word for letters in another is kept. */
+export function keptAs({ isName }: Pick<Term, 'isName'>, tag: string): string {
+  return isName && !tag.startsWith('zh') ? 'en' : tag;
+}
+
 /** How many words somebody has yet to confirm in a language. */
 export function openCount(terms: readonly Term[], tag: string, translations: Translations = {}): number {
   return terms.filter(({ term, isName, proposals }) => {
-    const into = isName && !tag.startsWith('zh') ? 'en' : tag;
+    const into = keptAs({ isName }, tag);
     return proposals.has(into) && translations[term.toLowerCase()]?.[into] === undefined;
   }).length;
 }
