@@ -5,6 +5,7 @@ export { decideFit } from './analysis/decide-fit.ts';
 export { finderOf } from './analysis/finder.ts';
 export { type HeldFacts, heldFacts } from './analysis/held-facts.ts';
 export { createObjectReader } from './analysis/read-objects.ts';
+export { addresseeIn } from './analysis/roles.ts';
 export { sayFacts } from './analysis/say-facts.ts';
 export { judgeCriteria } from './criteria/judge-criteria.ts';
 export { judgedByReader } from './criteria/judged-by-reader.ts';

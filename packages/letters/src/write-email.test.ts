@@ -161,7 +161,7 @@ test('a campaign takes all of the sentences of a model, or none', async () => {
   expect(ofCampaign.body).not.toContain('Wir fertigen Scharniere.');
 });
 
-test('greets the one person whom the website names with a role, and of several nobody', async () => {
+test('greets the one person whom the website names with a role, of several the only buyer or owner', async () => {
   const named = (...people: readonly string[]) => ({
     [home]: {
       body: `<html lang="en"><title>Muster</title><p>We sell hinges.</p>${people.map((one) => `<p>${one}</p>`).join('')}`,
@@ -177,7 +177,10 @@ test('greets the one person whom the website names with a role, and of several n
     return body.split('\n', 1)[0];
   };
   expect(await greetingOf('Owner: Anna Berg')).toBe('Dear Anna Berg,');
-  expect(await greetingOf('Founder: Karl Berg', 'Owner: Anna Berg')).toBe('Dear Muster team,');
+  expect(await greetingOf('Founder: Karl Berg', 'Owner: Anna Berg')).toBe('Dear Anna Berg,');
+  expect(await greetingOf('Buyer: Ida Holm', 'Owner: Anna Berg')).toBe('Dear Ida Holm,');
+  expect(await greetingOf('Founder: Karl Berg', 'Manager: Anna Berg')).toBe('Dear Muster team,');
+  expect(await greetingOf('Owner: Karl Holm', 'Owner: Anna Berg')).toBe('Dear Muster team,');
 });
 
 test('greets no store by a name that its website does not show', async () => {

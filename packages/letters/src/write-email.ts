@@ -24,6 +24,7 @@ import {
 } from '@Hardware-Store-Finder/domain';
 import {
   type AnalysisCache,
+  addresseeIn,
   decideFit,
   type EvidenceDeps,
   type HeldFacts,
@@ -159,9 +160,7 @@ function emailFacts(held: HeldFacts): typeof noFacts {
   const { kind: fit } = decideFit(held, analysisPacks.english);
   const customers = firstOf('customers');
   const services = held.facts.filter(({ kind }) => kind === 'service').map(({ value }) => value);
-  // Of several, a founder may be gone and a fitter does not buy.
-  const persons = held.facts.filter(({ kind }) => kind === 'person');
-  const [person = '', role] = persons.length === 1 ? (persons[0]?.value.split(', ') ?? []) : [];
+  const person = addresseeIn(held.facts);
   return {
     goods: goodsOf(held),
     fit: fit === 'shop' || fit === 'craft' ? 'unclear' : fit,
@@ -169,7 +168,7 @@ function emailFacts(held: HeldFacts): typeof noFacts {
     since: firstOf('since'),
     customers: factValues.customers.find((one) => one === customers),
     services: factValues.service.filter((one) => services.includes(one)),
-    ...(role !== undefined && { person: person.replace(title, '') }),
+    ...(person !== undefined && { person: person.replace(title, '') }),
   };
 }
 

@@ -9,10 +9,10 @@ import {
 } from '@Hardware-Store-Finder/domain';
 import { type Evidence, isEmail } from '../evidence/evidence.ts';
 import { asksSuppliers, tellsOfBuying } from '../facts/buying.ts';
-import { everyLexicon, lowered, words } from '../facts/lexicon.ts';
 import { anyOf } from '../facts/word-parts.ts';
 import type { CheckedAnalysis } from './analysis-cache.ts';
 import { plainAddress, shownContact } from './page-names.ts';
+import { isBuyer, isOwner, roleIn } from './roles.ts';
 
 /** What to do next, judging by what was read: whom to write to, what to offer, in which language. `language`: its name. */
 export function nextSteps(
@@ -62,19 +62,6 @@ export function nextSteps(
     ...fit(),
     ...(language === undefined ? [] : [say.language(language)]),
   ];
-}
-
-function roleIn(person: string): string {
-  return person.split(/[,，]/u).slice(1).join(',').trim();
-}
-
-function isOwner(role: string): boolean {
-  return everyLexicon.some(({ person }) => words(person.roles.owner).is(lowered(role)));
-}
-
-/** Whether a role, in any language, is that of who buys. */
-function isBuyer(role: string): boolean {
-  return everyLexicon.some(({ person }) => words(person.roles.buyer).is(lowered(role)));
 }
 
 const supplier = new RegExp(anyOf('supplier'), 'iu');
