@@ -210,6 +210,19 @@ test('who fits goods needs them; who repairs them is written about none', async 
   expect((await letterTo('<p>We repair hinges and door handles.</p>')).pairs).toBeUndefined();
 });
 
+test('says a service that a sentence tells, and none that only a heading or a list names', async () => {
+  const saidIn = async (text: string) => {
+    const pages = { [home]: { body: `<html lang="en"><title>Muster</title><p>We sell hinges.</p>${text}` } };
+    const { deps } = analysisDeps(pages);
+    const request = { store, analysis: analysed, language: 'english', approach: 'local', seller } as const;
+    const { body } = await writeEmail(request, { ...deps, seller: undefined }, never);
+    return body.includes('offer installation');
+  };
+  expect(await saidIn('<p>We install doors and locks in your home.</p>')).toBe(true);
+  expect(await saidIn('<h2>Services</h2><ul><li>Installation</li><li>Repair</li></ul>')).toBe(false);
+  expect(await saidIn('<p>Installation, repair, delivery, key cutting.</p>')).toBe(false);
+});
+
 test('a language in which no letter can be written is named', async () => {
   expect(await write({ buyerLanguage: 'hu' })).toMatchObject({ writtenIn: 'en', missingLanguage: 'hu' });
   expect(await write({ buyerLanguage: 'de' })).not.toHaveProperty('missingLanguage');

@@ -159,7 +159,10 @@ function emailFacts(held: HeldFacts): typeof noFacts {
   const firstOf = (kind: FactKind) => held.facts.find((fact) => fact.kind === kind)?.value;
   const { kind: fit } = decideFit(held, analysisPacks.english);
   const customers = firstOf('customers');
-  const services = held.facts.filter(({ kind }) => kind === 'service').map(({ value }) => value);
+  // A heading or an entry of a list may be the template's, or of another company.
+  const services = held.facts
+    .filter(({ kind, quotation }) => kind === 'service' && isSentence(quotation))
+    .map(({ value }) => value);
   const person = addresseeIn(held.facts);
   return {
     goods: goodsOf(held),
@@ -170,6 +173,20 @@ function emailFacts(held: HeldFacts): typeof noFacts {
     services: factValues.service.filter((one) => services.includes(one)),
     ...(person !== undefined && { person: person.replace(title, '') }),
   };
+}
+
+const separators = /[,;:|•·/\n、，；：]/u;
+const leastWords = { ofStopped: 4, ofOthers: 7 };
+/** Of scripts without spaces, in characters that stand for a word. */
+const charactersPerWord = 1.5;
+
+/** Whether a quotation tells something: it goes on for some words without a comma, fewer if it ends in a full stop. */
+function isSentence(quotation: string): boolean {
+  const least = /[.!…。！]["”’»)）]*$/u.test(quotation) ? leastWords.ofStopped : leastWords.ofOthers;
+  return quotation.split(separators).some((part) => {
+    const unspaced = part.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+    return part.trim().split(/\s+/).length + unspaced / charactersPerWord >= least;
+  });
 }
 
 /** Before the name of a person, which says how to address them in one language only. */
