@@ -30,6 +30,7 @@ export {
 export { type ModelChoice, type ModelProvider, writingFor } from './models/provider.ts';
 export { type Canary, createCanary } from './verify/canary.ts';
 export { fence, fillPrompt } from './verify/fence.ts';
+export { knownNamesIn, standsIn } from './verify/known-names.ts';
 export { latinWordsIn, namesInSentence } from './verify/names.ts';
 export { type NumberToken, numbersIn, scalesIn } from './verify/numbers.ts';
 export { isEnglish, isWrittenIn } from './verify/written-in.ts';

@@ -304,6 +304,12 @@ describe('A sentence of a model', () => {
     'a question where none belongs': {
       text: 'gibt es bei Ihnen seit 1972 Scharniere, und sind die von uns?',
     },
+    'a brand that is not in its basis': {
+      text: 'bei Ihnen gibt es seit 1972 Scharniere von Blum, und genau die fertigen wir.',
+    },
+    'a country that is not in its basis': {
+      text: 'bei Ihnen gibt es seit 1972 Scharniere aus Polen, und genau die fertigen wir.',
+    },
     'a link': { text: 'bei Ihnen gibt es seit 1972 Scharniere, und die sind auf www.evil.example.' },
     'no mirror': { mirror: '' },
   };
@@ -392,6 +398,12 @@ describe('A sentence of a model', () => {
       expect(letter.body).toBe(composed.body);
       expect(struck).toHaveLength(1);
     }
+  });
+
+  test('that the writer was at the shop claims something: the judge hears so', async () => {
+    const [, { system = '' } = {}] = (await ask([about])).requests;
+    expect(system).toMatch(/was at the shop, or met, called, saw, .* is a claim/);
+    expect(system).not.toMatch(/what the writer saw/);
   });
 
   test('is not asked of the judge where code is against it', async () => {

@@ -19,6 +19,7 @@ import {
   fillPrompt,
   isEnglish,
   isWrittenIn,
+  knownNamesIn,
   latinWordsIn,
   type ModelProvider,
   modelText,
@@ -26,6 +27,7 @@ import {
   numbersIn,
   type Statement,
   scalesIn,
+  standsIn,
 } from '@Hardware-Store-Finder/facts';
 import * as z from 'zod/mini';
 import letterPrompt from './letter-prompt.json' with { type: 'json' };
@@ -119,7 +121,7 @@ export async function askWriter(
     const basis = [...new Set(one.basis)].flatMap((id) => byId.get(id) ?? []);
     return { role, text: one.text.replace(/\s+/g, ' ').trim(), ...(mirror && { mirror }), basis };
   });
-  const sound = candidates.filter((one) => isSound(one, input));
+  const sound = candidates.filter((one) => isSound(one, input) && namesWhatIsKnown(one, input));
   const statements: Statement[] = [
     ...pairs.map(({ term, words }) => ({
       claim: `"${term}" and "${words}" are articles of the same kind`,
@@ -248,6 +250,25 @@ function isSound(
     // What is true of a trade is said of no goods that anybody has.
     (role === 'reason' ||
       articlesIn(text, pack.tag).every(({ id }) => known.some((one) => isSameKind(one, id))))
+  );
+}
+
+/** Whether every brand and country that a sentence names stands in what it rests on, or in the letter without a model. */
+function namesWhatIsKnown({ role, text, basis }: WrittenSentence, input: WriterInput): boolean {
+  const { storeName, seller, facts, goods, passages, pack, composed } = input;
+  const isFree = role === 'ask' || role === 'reason';
+  const pages = [...passages, ...[...goods, ...facts].map((one) => ('words' in one ? one.words : one.value))];
+  const grounds = [
+    ...basis,
+    storeName,
+    seller.company,
+    composed.body,
+    ...(isFree ? [...pages, ...Object.values(seller)] : []),
+  ]
+    .join('\n')
+    .toLowerCase();
+  return knownNamesIn(text, pack.tag).every((names) =>
+    names.some((name) => standsIn(name.toLowerCase(), grounds)),
   );
 }
 

@@ -33,7 +33,7 @@ export type Lexicon = Lists<typeof en>;
 /** Whose letters with marks are letters of their own: "würde" is no "wurde". */
 const ownLetters: ReadonlySet<string> = new Set(['da', 'de', 'fi', 'nb', 'sv']);
 
-const lexicons: ReadonlyMap<string, Lexicon> = new Map(
+export const lexicons: ReadonlyMap<string, Lexicon> = new Map(
   Object.entries({ cs, da, de, el, en, es, fi, fr, hu, it, ja, nb, nl, pl, pt, ro, ru, sv, tr, uk, zh }).map(
     ([tag, lists]) => [tag, unpackLists(lists, spellings(tag))],
   ),
