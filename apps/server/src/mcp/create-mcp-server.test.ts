@@ -257,6 +257,21 @@ test('an analysis and a letter come from the same code as those of the page', as
   expect(letter.data.recipient).toBeUndefined();
 });
 
+test('a letter is in the language of the store, and says why it is not ready', async () => {
+  const seller = { company: 'Ningbo Handles Co.', makes: 'cabinet handles, flurbles' };
+  const { call } = await connect({ seller });
+  const letterTo = async (address: string, more: object = {}) =>
+    (await call('write_letter', { store: { name: 'Acme', address, ...more }, language: 'chinese' })).data;
+  const email = 'info@acme.example';
+  expect((await letterTo('1 Republic Street, Valletta, Malta')).writtenIn).toBe('en');
+  expect((await letterTo('Calle Mayor 1, 28013 Madrid, Spain')).writtenIn).toBe('es-ES');
+  expect(await letterTo('1 Main St, London, United Kingdom', { email })).not.toHaveProperty('not_ready');
+  expect((await letterTo('Hauptstr. 1, 10115 Berlin, Germany')).not_ready).toEqual([
+    expect.stringContaining('flurbles'),
+    expect.stringContaining('address'),
+  ]);
+});
+
 test('the analysis of an invented store and the letter to it are marked', async () => {
   const { call } = await connect();
   const acme = { name: 'Acme', address: 'Acme Road 1' };
