@@ -37,7 +37,7 @@ type MailActionsProps = {
   words: Pick<WrittenEmail, 'untranslated' | 'unconfirmed'>;
   /** The profile in effect: the sender. */
   seller: Seller | undefined;
-  /** Whether the email may be sent, or the store marked as contacted. */
+  /** Whether the email may leave, or the store be marked as contacted; a plain copy may always be made. */
   isReady: boolean;
   store: ListedStore;
   known: StoreLead;
@@ -138,17 +138,22 @@ export function MailActions(props: MailActionsProps): ReactNode {
       >
         {messages.copy}
       </Button>
-      <ButtonLink
-        href={mail.href}
-        onClick={() => {
-          setSaid(undefined);
-          if (!mail.hasBody) void copy(draft.body, 'tooLong');
-          void onTaken();
-        }}
-      >
-        {messages.openMail}
-      </ButtonLink>
+      {isReady ? (
+        <ButtonLink
+          href={mail.href}
+          onClick={() => {
+            setSaid(undefined);
+            if (!mail.hasBody) void copy(draft.body, 'tooLong');
+            void onTaken();
+          }}
+        >
+          {messages.openMail}
+        </ButtonLink>
+      ) : (
+        <Button disabled>{messages.openMail}</Button>
+      )}
       <Button
+        disabled={!isReady}
         isBusy={download.isPending}
         onClick={() => {
           setSaid(undefined);
