@@ -63,6 +63,15 @@ function branchPlaces(sentence: Sentence): string[] {
       ];
 }
 
+const rights = new RegExp(`©|${anyOf('rights')}|${anyOf('legalPath')}`, 'iu');
+const smallWord = /(?<=\s)\p{Ll}{3,}(?=\s|$)/gu;
+const inPlaceName = new RegExp(`^${anyOf('inPlaceName')}$`, 'u');
+
+/** "All rights reserved", "Secure payment": a footer goes on below its branches. */
+function isOfFooter(text: string): boolean {
+  return rights.test(text) || (text.match(smallWord) ?? []).some((word) => !inPlaceName.test(word));
+}
+
 const isListPlace: ReadonlySet<string> = new Set(['list', 'card', 'table']);
 
 /** The name of a branch, of "Paris 3 - 8 rue des Filles du Calvaire": a place, perhaps with its district. */
@@ -73,7 +82,8 @@ function branchName(sentence: Sentence): string[] {
   const isOfMap = navigation.is(lowered(name)) || isInOtherScript(place, sentence);
   // "SundayClosed" are two words of a row.
   const isGlued = /\p{Ll}\p{Lu}/u.test(place);
-  return placeName.test(place) && isName(sentence, place) && !isOfMap && !isGlued ? [trimmed(name)] : [];
+  const isPlace = placeName.test(place) && isName(sentence, place) && !isOfFooter(place);
+  return isPlace && !isOfMap && !isGlued ? [trimmed(name)] : [];
 }
 
 const cyrillic = /\p{Script=Cyrillic}/u;
