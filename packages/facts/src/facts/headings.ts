@@ -63,6 +63,7 @@ const headingsOf: Readonly<Partial<Record<FactKind, readonly ListOf[]>>> = {
   hours: [({ hours }) => hours.headings],
   branches: [({ branches }) => branches.headings, ({ branches }) => branches.nouns],
   payment: [({ payment }) => payment.cues],
+  area: [({ area }) => area],
 };
 
 /** Whether a list of a lexicon has the heading or lead of a sentence as a whole, or a part of one of at most so many words. */

@@ -25,3 +25,16 @@ test.each([
   const body = `<h4>${heading}</h4><ul><li>${place}</li></ul>`;
   expect(factsOn('branches', body, { language })).toEqual([place]);
 });
+
+test.each([
+  ['en', 'Our service areas'],
+  ['en', 'Cities We Service'],
+  ['en', 'Areas we serve'],
+  ['es', 'Zonas de servicio'],
+  ['de', 'Servicegebiete'],
+])('The places below "%s", "%s" are served, and are no services', (language, heading) => {
+  const work = '<h2>Services</h2><ul><li>Lock repair</li></ul>';
+  const body = `<p>Locksmith.</p>${work}<h2>${heading}</h2><ul><li>Fabula</li><li>Nonesuch</li><li>Kilvort</li></ul>`;
+  expect(factsOn('area', body, { language })).toEqual(['Fabula', 'Nonesuch', 'Kilvort']);
+  expect(factsOn('service', body, { language })).toEqual(['repair']);
+});

@@ -21,7 +21,11 @@ export function servicesIn(sentence: Sentence, _owner: Owner, shelf: Shelf): str
   if (sentence.isLabel && (isPost || has(sentence, ({ serviceNot }) => serviceNot) || !isOffered)) return [];
   // "Blum hinge, screw mounting" is no work.
   if (sentence.isLabel && isKnownBrand(sentence.text.split(/\s/u, 1)[0] ?? '')) return [];
-  const isListed = isOfServices(sentence) && shelf.services.has(listOf(sentence));
+  // Below "Our service areas" stand places.
+  const isListed =
+    isOfServices(sentence) &&
+    shelf.services.has(listOf(sentence)) &&
+    !isHeaded(sentence, ({ area }) => area, maxHeadingWords);
   if (isListed && !isNamed(sentence)) return isEntryOfServices(sentence) ? [workOf(sentence)] : [];
   const done = (list: ListOf) =>
     isNearUs(
