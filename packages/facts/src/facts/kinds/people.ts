@@ -78,11 +78,17 @@ function peopleOf(sentence: Sentence, owner: Owner): Person[] {
       // "Locksmith Staten Island": a trade beside a name on a label is no role of somebody.
       const isBeside = sentence.isLabel && !cjk.test(sentence.text) && !parted.test(sentence.text);
       // "In 1921 the locksmith Ada Muster opened …" is long gone.
-      if (kind === 'staff' && (isBeside || /(?<!\d)1[89]\d{2}(?!\d)/.test(sentence.text))) return [];
+      const isGone = /(?<!\d)1[89]\d{2}(?!\d)/.test(sentence.text);
+      if (kind === 'staff' && (isBeside || isGone || !isOfTeam(sentence))) return [];
       return name === undefined ? [] : [{ name, role, kind }];
     }),
   );
   return found.length > 0 ? found : mailedBuyers(sentence);
+}
+
+/** "Residential & Automotive (Locksmith)" is written like a name: labels name staff where a firm tells of itself, or tell how to reach them. */
+function isOfTeam({ isLabel, isAbout, text }: Sentence): boolean {
+  return !isLabel || isAbout || /@|(?:\d[\s./-]*){6}/u.test(text);
 }
 
 const mail = /(?<local>[\p{L}\d._-]+)@[\p{L}\d.-]+/gu;
@@ -231,6 +237,8 @@ const legalForm =
 function isFirm(name: string, sentence: Sentence, owner: Owner): boolean {
   const lower = name.toLowerCase();
   if (legalForm.test(lower)) return true;
+  // "Areas Across Fabula (Owner)"
+  if (speaks({ ...sentence, lower }, ({ area }) => area)) return true;
   return owner.names.includes(lower) || !isName(sentence, name);
 }
 
