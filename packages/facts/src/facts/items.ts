@@ -4,7 +4,7 @@ import { cjk } from './sentence.ts';
 
 const mostParts = 12;
 
-const marks = /\s*[,，、;；|•·●▪►]\s*|\s+[/–—-]\s+|\s*&\s+|\s+&\s*/u;
+const marks = /\s*[,，、;；|•·●▪►✓✔✅☑➤➔★♦◆■]\uFE0F?\s*|\s+[/–—-]\s+|\s*&\s+|\s+&\s*/u;
 /** Conjunctions between the last two of a list, in some languages: the Czech "a" parts no "maniglie a conchiglia". */
 function conjunctionIn(lexicons: readonly Lexicon[]): RegExp {
   const conjunctions = new Set(lexicons.flatMap(({ and }) => and).filter((word) => !cjk.test(word)));
