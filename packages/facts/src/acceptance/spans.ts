@@ -1,6 +1,4 @@
 import { plain } from '../facts/items.ts';
-import { lowered } from '../facts/lexicon.ts';
-import { namesOwner, type Owner } from '../facts/owner.ts';
 import type { Sentence } from '../facts/sentence.ts';
 
 const unspaced = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
@@ -30,13 +28,5 @@ export function isWhole(value: string, { text }: Sentence): boolean {
     !(/^\d/.test(wanted) && /\d(?:[.,:]|\s?[-–]\s?)$/.test(before)) &&
     // "Station Road 45 - 5590 Ciney": that is a postcode.
     !(/\d$/.test(wanted) && /^(?:[.,:]\d|[-–]\d|\s?[-–]\s?\d{1,3}(?!\d)|\s?%)/.test(after))
-  );
-}
-
-/** The company's name is no article and no brand of its own. */
-export function isOwnName(value: string, owner: Owner): boolean {
-  const lower = lowered(value.trim());
-  return owner.names.some(
-    (one) => one === lower || (lower.length > 3 && one.startsWith(`${lower} `) && namesOwner(lower, owner)),
   );
 }

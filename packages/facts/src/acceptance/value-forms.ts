@@ -3,12 +3,12 @@ import { plain } from '../facts/items.ts';
 import { isDone } from '../facts/kinds/services.ts';
 import { sinceIn } from '../facts/kinds/since.ts';
 import { type Hit, type Lexicon, type ListOf, lowered } from '../facts/lexicon.ts';
-import type { Owner } from '../facts/owner.ts';
+import { isOwnName, type Owner } from '../facts/owner.ts';
 import { has, hits, isUnread, type Sentence, wordCount } from '../facts/sentence.ts';
 import { isOfSelf } from '../facts/subject.ts';
 import { isPrice, isSize } from './amounts.ts';
 import { isPerson } from './people.ts';
-import { isOwnName, isSpan, isWhole, placeOf } from './spans.ts';
+import { isSpan, isWhole, placeOf } from './spans.ts';
 
 const hasLetter = /\p{L}/u;
 const hasDigit = /\d/;

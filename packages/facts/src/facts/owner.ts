@@ -70,3 +70,24 @@ export function namesOwner(lower: string, owner: Owner): boolean {
         owner.hosts.some((host) => host.startsWith(word))),
   );
 }
+
+/** The company's name is no article and no brand of its own. */
+export function isOwnName(value: string, owner: Owner): boolean {
+  const lower = lowered(value.trim());
+  return owner.names.some(
+    (one) => one === lower || (lower.length > 3 && one.startsWith(`${lower} `) && namesOwner(lower, owner)),
+  );
+}
+
+const legal = new RegExp(anyOf('legalForm'), 'giu');
+
+/** Whether a text is a name of the owner and no more, perhaps with its legal form, in any order or spelling: "Müster Tools, Ltd." */
+export function isOnlyName(text: string, { names }: Owner): boolean {
+  const found = nameWords(text);
+  return found.length > 0 && names.map(nameWords).some((name) => found.every((word) => name.includes(word)));
+}
+
+function nameWords(text: string): string[] {
+  const plain = text.replace(legal, ' ').normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return lowered(plain).match(/[\p{L}\p{N}]+/gu) ?? [];
+}

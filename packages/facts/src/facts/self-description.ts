@@ -6,7 +6,7 @@ import { isAddress } from './kinds/addresses.ts';
 import { languagesOf, lowered, navigation, words } from './lexicon.ts';
 import descriptions from './lexicons/descriptions.json' with { type: 'json' };
 import { isOnOtherPage } from './may-state.ts';
-import { namesOwner, type Owner } from './owner.ts';
+import { isOnlyName, namesOwner, type Owner } from './owner.ts';
 import { cjk, has, hits, type Sentence, speaks, wordCount } from './sentence.ts';
 import { isOfOthers, isOfSelf } from './subject.ts';
 import { isTurned } from './turned.ts';
@@ -29,7 +29,7 @@ export function describesOwner(page: PageReading, owner: Owner): boolean {
   if (text.length < minLength || /[?？\uFFFD]/u.test(text) || phone.test(text) || isWordList(text))
     return false;
   const lower = lowered(text);
-  if (isAboutPage(lower)) return false;
+  if (isAboutPage(lower) || isOnlyName(text, owner)) return false;
   // The description of another page may be of one product.
   const isFrontPage = frontPath.test(URL.parse(page.url)?.pathname ?? '/');
   const { spoken } = languagesOf(text, page.languages);
@@ -73,7 +73,7 @@ export function selfDescriptions(sentences: readonly Sentence[], owner: Owner, i
   const telling = said.filter(({ score }) => score >= leastScore);
   const best = () => {
     if (said.length > 0) return said.slice(0, 1);
-    const lines = unique.flatMap(taglinesOf);
+    const lines = unique.flatMap(taglinesOf).filter(({ text }) => !isOnlyName(text, owner));
     const taglines = scored(ofTagline, lines);
     return (taglines.length > 0 ? taglines : scored(ofTitle, lines)).slice(0, 1);
   };

@@ -4,7 +4,7 @@ import { isHeaded } from '../headings.ts';
 import { itemsOf, plain, trimmed } from '../items.ts';
 import { type ListOf, lowered, navigation, words } from '../lexicon.ts';
 import known from '../lexicons/brands.json' with { type: 'json' };
-import { namesOwner, type Owner } from '../owner.ts';
+import { isOwnName, namesOwner, type Owner } from '../owner.ts';
 import { has, hits, type Sentence, wordCount } from '../sentence.ts';
 import { unpackList } from '../word-lists.ts';
 import { anyOf } from '../word-parts.ts';
@@ -71,7 +71,9 @@ export function brandsIn(whole: Sentence, owner: Owner, shelf: Shelf): string[] 
 
 function brandsNamed(sentence: Sentence, owner: Owner, shelf: Shelf, isOfMaker: boolean): string[] {
   const isOwn = (name: string) =>
-    owner.names.some((one) => one === name.toLowerCase()) ||
+    owner.names.includes(lowered(name)) ||
+    // "Bosch Service Fabula" may well carry Bosch.
+    (isOwnName(name, owner) && !isKnownBrand(name)) ||
     noBrand.test(name) ||
     isPlaceholder(name) ||
     isCountry(name, sentence.language) ||
