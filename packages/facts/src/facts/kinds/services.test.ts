@@ -140,3 +140,23 @@ test.each([
 ] as const)('What a line says is said of the right thing: %s, %s: %s', (kind, language, text, found) => {
   expect(factsOn(kind, `<p>${text}</p>`, { language })).toEqual(found);
 });
+
+test.each([
+  ['fr', 'Nous vendons des kits de réparation, du matériel de location et des outils d’installation.'],
+  ['it', 'Vendiamo kit di riparazione e macchine da installazione.'],
+  ['pt', 'Vendemos sprays de reparação e kits de instalação.'],
+  ['es', 'Vendemos kits de reparación y material de instalación.'],
+  ['ro', 'Comercializăm seturi de reparații.'],
+])('What goods are for is no work, %s: %s', (language, text) => {
+  expect(factsOn('service', `<p>${text}</p>`, { language })).toEqual([]);
+});
+
+test.each([
+  ['fr', 'Nous vendons des pompes et avons un service de réparation.'],
+  ['it', 'Vendiamo pompe e abbiamo un servizio di riparazione.'],
+  ['pt', 'Vendemos bombas e temos um serviço de reparação.'],
+  ['es', 'Vendemos bombas y nos encargamos de reparar las suyas.'],
+  ['ro', 'Comercializăm pompe și oferim servicii de reparații.'],
+])('A service is work, %s: %s', (language, text) => {
+  expect(factsOn('service', `<p>${text}</p>`, { language })).toEqual(['repair']);
+});

@@ -1,10 +1,9 @@
 import { factValues } from '@Hardware-Store-Finder/contract';
 import { namesGoods } from '@Hardware-Store-Finder/domain';
 import type { LinePlace } from '@Hardware-Store-Finder/websites';
-import functionWords from '../../verify/word-lists/function-words.json' with { type: 'json' };
 import { isHeaded } from '../headings.ts';
 import { trimmed } from '../items.ts';
-import { everyLexicon, type Hit, type Lexicon, type ListOf, lowered, navigation, words } from '../lexicon.ts';
+import { everyLexicon, type Hit, type Lexicon, type ListOf, lowered, navigation } from '../lexicon.ts';
 import { namesOwner, type Owner } from '../owner.ts';
 import { cjk, has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
 import { isOfSelf, isSubject } from '../subject.ts';
@@ -12,6 +11,7 @@ import { isBegun, refusesConsumers } from '../turned.ts';
 import { anyOf } from '../word-parts.ts';
 import { listOf, type Shelf } from './goods.ts';
 import { isKnownBrand } from './known-brands.ts';
+import { isDone } from './work-done.ts';
 
 /** The services that the company offers: in a sentence of its own, or as an entry under a heading of services. */
 export function servicesIn(sentence: Sentence, _owner: Owner, shelf: Shelf): string[] {
@@ -121,42 +121,6 @@ function isOfServices(sentence: Sentence): boolean {
     (has(sentence, ({ area }) => area) && has(sentence, ({ service }) => service.delivery))
   );
 }
-
-const maxFromPurpose = 6;
-
-/** Whether a word of service is what is done: "products for installation", "gasket repair spray" are goods. */
-export function isDone({ lower, lexicons, spoken, language }: Sentence, { start, end }: Hit): boolean {
-  const clause =
-    lower
-      .slice(0, start)
-      .split(/[.:;!?–—]/u)
-      .at(-1) ?? '';
-  const [before = ''] = /[\p{L}\p{M}'’]+$/u.exec(clause.trimEnd()) ?? [];
-  // "Products for painting, installation and repairs": what they are for is a list.
-  const purposes = hits({ lower: clause, lexicons }, ({ purpose }) => purpose);
-  if (purposes.some((one) => one.start > 0 && wordCount(clause.slice(one.end)) <= maxFromPurpose))
-    return false;
-  const [, next] = /^\s+([\p{L}\p{M}]+)/u.exec(lower.slice(end)) ?? [];
-  if (language !== 'en' || next === undefined || before === '' || !/^\p{L}/u.test(lower.slice(0, start)))
-    return true;
-  const isVerb = spoken.some(({ we, and, label }) => [we, and, label].some((list) => words(list).is(before)));
-  return isVerb || goesOn.has(next);
-}
-
-/** What follows a noun for work in English without making it part of another. */
-const goesOn: ReadonlySet<string> = new Set([
-  ...functionWords.en,
-  'service',
-  'services',
-  'work',
-  'your',
-  'our',
-  'any',
-  'all',
-  'needs',
-  'you',
-  'we',
-]);
 
 const maxFromUs = 14;
 
