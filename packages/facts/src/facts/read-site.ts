@@ -17,6 +17,7 @@ import type { Shelf } from './kinds/goods.ts';
 import { isCart, isNoShop } from './kinds/online-shop.ts';
 import { shelfOf } from './kinds/shelf.ts';
 import { type Lexicon, type ListOf, languagesOf, lowered } from './lexicon.ts';
+import { ofToday } from './not-open.ts';
 import { type Owner, ownerOf, withoutNames } from './owner.ts';
 import { valuesIn } from './readers.ts';
 import { buyingSentences, describesOwner, selfDescriptions, storySentences } from './self-description.ts';
@@ -135,7 +136,7 @@ export function findFacts(site: Site): Fact[] {
     const all = [...facts.values()];
     return (all.length > maxOfKind ? headsOf(all, ({ value }) => lowered(value)) : all).slice(0, maxOfKind);
   });
-  return withoutMistaken(kept);
+  return ofToday(withoutMistaken(kept), site.sentences);
 }
 
 /** Whether pages show the street or the town of an address that stands in structure. */

@@ -80,6 +80,7 @@ type Part =
   | 'noon'
   | 'notOfOwner'
   | 'notOnly'
+  | 'notOpen'
   | 'of'
   | 'ofAny'
   | 'ofCompany'
