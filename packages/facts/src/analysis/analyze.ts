@@ -27,6 +27,7 @@ import { composeAnalysis } from './compose-analysis.ts';
 import { builtInReader, finderOf } from './finder.ts';
 import { createFoundFacts, type FoundFacts } from './found-facts.ts';
 import { type CitedPagesDeps, readCitedPages } from './read-cited-pages.ts';
+import { goodsOf } from './same-facts.ts';
 import { createLineWriter } from './show-lines.ts';
 
 /** More facts are a catalogue. */
@@ -96,7 +97,7 @@ export async function* analyze(
 }
 
 /** What code finds on pages: facts, how the store describes itself, and its menu. */
-export function readByCode(site: Site): Omit<FoundFacts, 'add'> {
+export function readByCode(site: Site): Omit<FoundFacts, 'add' | 'translate'> {
   const menu = findMenu(site);
   return {
     facts: findFacts(site),
@@ -182,27 +183,34 @@ async function* findMore(
   const judge = (await deps.judge?.()) ?? model;
   if (candidates.length > 0) yield { type: 'status', message: message.isJudging({ label: judge.label }) };
   const judged = await confirmed(counted(judge, asked), store, candidates, signal);
-  const rest = candidates.filter(({ fact }) => !judged?.some(({ id }) => id === fact.id));
+  const offered = candidates.filter(({ fact }) => fact.confirmedBy === 'judge');
+  const rest = offered.filter(({ fact }) => !judged?.some(({ id }) => id === fact.id));
+  const translated = judged?.filter(({ confirmedBy }) => confirmedBy === 'code') ?? [];
+  found.translate(translated);
   const added = found.add(judged ?? [], [...ownWords, ...rest.map(({ fact }) => wordsOf(fact))]);
   yield* contentOf(write(added));
   const evidence = { ...gathered.evidence, pages: [...gathered.evidence.pages, ...cited.map(titled)] };
   const outcome = {
     ...byReader({ ...gathered, evidence }, found, asked),
-    ...(judged === undefined && { isUnjudged: true }),
+    ...(judged === undefined && offered.length > 0 && { isUnjudged: true }),
   };
-  return added.facts.length + added.ownWords.length === 0
+  return added.facts.length + added.ownWords.length + translated.length === 0
     ? { ...outcome, insteadOf: label }
     : { ...outcome, by: { id: model.id, label, isModel: true } };
 }
 
-/** What a model offers: facts that a judge has to confirm, and words of the pages. What code found itself is not asked again. */
+/**
+ * What a model offers: facts that a judge has to confirm, and words of the pages. What code found itself is asked about for
+ * its translation only, after all others.
+ */
 function sortOffers(
   offers: readonly Offer[],
   site: Site,
   found: FoundFacts,
 ): { candidates: Candidate[]; ownWords: OwnWords[] } {
-  const known = new Set(found.facts.map(({ id }) => id));
+  const known = new Map(found.facts.map((fact) => [fact.id, fact]));
   const candidates = new Map<string, Candidate>();
+  const untranslated = new Map<string, Candidate>();
   const ownWords: (OwnWords | undefined)[] = [];
   const passages: (OwnWords | undefined)[] = [];
   for (const offer of offers) {
@@ -211,12 +219,17 @@ function sortOffers(
     } else {
       const candidate = candidateOf(site, offer);
       if (candidate === undefined) passages.push(passageOf(site, offer));
-      else if (!known.has(candidate.fact.id) && candidates.size < maxCandidates)
-        candidates.set(candidate.fact.id, candidate);
+      else {
+        const { id, translation } = candidate.fact;
+        const fact = known.get(id);
+        if (fact === undefined) candidates.set(id, candidate);
+        else if (translation !== undefined && goodsOf(fact) === undefined)
+          untranslated.set(id, { ...candidate, fact: { ...fact, translation } });
+      }
     }
   }
   return {
-    candidates: [...candidates.values()],
+    candidates: [...candidates.values(), ...untranslated.values()].slice(0, maxCandidates),
     ownWords: [...ownWords, ...passages].filter((words) => words !== undefined),
   };
 }

@@ -11,6 +11,8 @@ const maxValue = 300;
 export type FoundFacts = Pick<CheckedAnalysis, 'facts' | 'ownWords' | 'goods' | 'told'> & {
   /** Returns what was not there yet. */
   add(facts: readonly Fact[], ownWords: readonly OwnWords[]): { facts: Fact[]; ownWords: OwnWords[] };
+  /** Puts facts in place of the same without a translation. */
+  translate(facts: readonly Fact[]): void;
 };
 
 export function createFoundFacts({
@@ -45,6 +47,12 @@ export function createFoundFacts({
       facts.push(...added.facts);
       ownWords.push(...added.ownWords);
       return added;
+    },
+    translate(translated) {
+      for (const fact of translated) {
+        const at = facts.findIndex(({ id }) => id === fact.id);
+        if (at >= 0) facts[at] = fact;
+      }
     },
   };
 }

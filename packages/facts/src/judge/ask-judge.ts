@@ -19,7 +19,8 @@ const tokensAround = 200;
 
 /**
  * Asks a model, in a conversation of its own, which candidates their passages confirm, and returns those, in order; a
- * translation that it does not confirm is left out. Undefined if its answers count for nothing: it gave away its instructions,
+ * translation that it does not confirm is left out. What code confirmed is asked about for its translation: without that it is
+ * left out. Undefined if its answers count for nothing: it gave away its instructions,
  * or said yes to a statement that no passage makes. Throws ModelFault.
  */
 export async function askJudge(
@@ -41,9 +42,9 @@ export async function askJudge(
   if (controls.some((_, at) => answers.get(candidates.length + at + 1)?.answer === 'yes')) return undefined;
   return candidates.flatMap(({ fact: { translation, ...fact } }, at): Fact[] => {
     const given = answers.get(at + 1);
-    if (given?.answer !== 'yes') return [];
-    const isTranslated = translation !== undefined && given.translation === 'yes';
-    return [{ ...fact, confirmedBy: 'judge', ...(isTranslated && { translation }) }];
+    const isTranslated = translation !== undefined && given?.translation === 'yes';
+    const isKept = fact.confirmedBy === 'code' ? isTranslated : given?.answer === 'yes';
+    return isKept ? [{ ...fact, ...(isTranslated && { translation }) }] : [];
   });
 }
 

@@ -4,7 +4,7 @@ import type { Prompt } from '../analysis/analysis-prompt.ts';
 import type { Canary } from '../verify/canary.ts';
 import { fence } from '../verify/fence.ts';
 
-/** A fact that a model read and no code confirmed, and what stands around its passage. */
+/** A fact that a model read and no code confirmed, or one of code's with a translation, and what stands around its passage. */
 export type Candidate = {
   fact: Fact;
   heading: string;
