@@ -6,6 +6,7 @@ export { finderOf } from './analysis/finder.ts';
 export { type HeldFacts, heldFacts } from './analysis/held-facts.ts';
 export { createObjectReader } from './analysis/read-objects.ts';
 export { addresseeIn } from './analysis/roles.ts';
+export { isRefused } from './analysis/refused.ts';
 export { sayFacts } from './analysis/say-facts.ts';
 export { judgeCriteria } from './criteria/judge-criteria.ts';
 export { judgedByReader } from './criteria/judged-by-reader.ts';

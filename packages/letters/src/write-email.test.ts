@@ -11,7 +11,7 @@ import {
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writingLetters } from './testing/index.ts';
+import { isForWriter, writingLetters } from './testing/index.ts';
 import { writeEmail } from './write-email.ts';
 
 const home = 'https://muster.example.com/';
@@ -235,6 +235,49 @@ test('an answer names the words that it could not translate', async () => {
   expect(email.body).toContain('widgets');
   expect((await write({ seller: { ...seller, makes } })).untranslated).toBeUndefined();
 });
+
+test.each([
+  ['no', false],
+  ['unclear', false],
+  ['yes', true],
+])(
+  'a model that writes is told a passage of the store if a judge said %s to it: %j',
+  async (answer, isTold) => {
+    const told = 'Wir sind seit 1931 der Schmied von Fabula.';
+    const own = 'Kommen Sie herein!';
+    const model = await serviceAt('openai', wire.url, depsFor(wire.url));
+    const { deps } = analysisDeps(
+      {
+        [home]: {
+          body: `<html lang="de"><title>Muster</title><p>Wir verkaufen Scharniere.</p><p>${told}</p><p>${own}</p>`,
+        },
+      },
+      model,
+    );
+    const facts = [{ kind: 'service', value: 'Schmied', quotation: told }];
+    const ownWords = [told, own].map((quotation) => ({ heading: 'other', quotation }));
+    wire.answer(
+      { pieces: [JSON.stringify({ facts, ownWords })] },
+      { pieces: [`{"n":1,"answer":"${answer}"}`] },
+    );
+    for await (const _ of analyze({ ...store, language: 'english' }, deps, never));
+    wire.answer(
+      writingLetters(
+        () => ({ pairs: [], sentences: [] }),
+        readingAndJudging('{}', () => false),
+      ),
+    );
+    const request = { store, analysis: analysed, language: 'english', seller } as const;
+    await writeEmail(request, { ...deps, seller: undefined }, never);
+    const prompts = wire.questions.flatMap(({ body }): string[] => {
+      const [system, user] = JSON.parse(body).messages;
+      return isForWriter(system.content) ? [user.content] : [];
+    });
+    expect(prompts).toHaveLength(1);
+    expect(prompts[0]).toContain(`“${own}”`);
+    expect(prompts[0]?.includes(told)).toBe(isTold);
+  },
+);
 
 describe('With a model', () => {
   test('what it says without naming what it rests on is no part of the letter', async () => {

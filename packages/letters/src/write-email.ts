@@ -29,6 +29,7 @@ import {
   type EvidenceDeps,
   type HeldFacts,
   heldFacts,
+  isRefused,
   type ModelChoice,
   ModelFault,
 } from '@Hardware-Store-Finder/facts';
@@ -138,10 +139,10 @@ async function judgedLetter(
   }
 }
 
-/** The store's own description, then what its pages tell. */
-function passagesOf({ ownWords, told }: HeldFacts): string[] {
+/** The store's own description, then what its pages tell, but for what a judge refused. */
+function passagesOf({ ownWords, told, refused }: HeldFacts): string[] {
   const described = ownWords.flatMap(({ heading, quotation }) => (heading === 'menu' ? [] : [quotation]));
-  return [...new Set([...described, ...told])];
+  return [...new Set([...described, ...told])].filter((passage) => !isRefused(passage, refused));
 }
 
 /** The page that shows the address, where the rule of the country asks to name it. An address that a person typed has none. */

@@ -29,6 +29,7 @@ const analysis: CheckedAnalysis = {
   ownWords: [{ heading: 'other', quotation: 'Come in!', url: 'https://a.example/', language: 'en' }],
   goods: [{ words: 'hinges', quotation: 'We sell hinges.', url: 'https://a.example/', language: 'en' }],
   told: ['We have sold hinges since 1990.'],
+  refused: ['Come in!'],
   asked: { calls: 2, tokens: 900, isEstimate: true },
   by: { id: 'builtin', label: 'Built-in reader', isModel: false },
   insteadOf: 'A model',
@@ -41,6 +42,7 @@ const bare: CheckedAnalysis = {
   ownWords: [],
   goods: [],
   told: [],
+  refused: [],
   asked: { calls: 0, tokens: 0, isEstimate: false },
 };
 

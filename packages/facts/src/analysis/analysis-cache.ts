@@ -70,6 +70,8 @@ export type CheckedAnalysis = {
   goods: readonly SeenGoods[];
   /** What the pages tell in sentences, as a letter may take it up. */
   told: readonly string[];
+  /** Passages of facts that a model offered and nobody confirmed: shown, and used for nothing. */
+  refused: readonly string[];
   /** How often models were asked, and what that took. */
   asked: Count;
   /** Who found the facts; absent if there was nothing to read. */
@@ -91,6 +93,7 @@ const checkedAnalysisSchema = z.object({
     [],
   ),
   told: z._default(z.array(z.string()), []),
+  refused: z.array(z.string()),
   asked: z.object({ calls: z.number(), tokens: z.number(), isEstimate: z.boolean() }),
   by: z.exactOptional(z.extend(writerSchema, { isModel: z.boolean() })),
   insteadOf: z.exactOptional(z.string()),

@@ -97,7 +97,7 @@ export async function* analyze(
 }
 
 /** What code finds on pages: facts, how the store describes itself, and its menu. */
-export function readByCode(site: Site): Omit<FoundFacts, 'add' | 'translate'> {
+export function readByCode(site: Site): Omit<FoundFacts, 'add' | 'translate' | 'refused'> {
   const menu = findMenu(site);
   return {
     facts: findFacts(site),
@@ -146,12 +146,12 @@ async function* analyzeAnew(work: Work): Steps<CheckedAnalysis> {
 
 function byReader(
   { evidence }: Gathered,
-  { facts, ownWords, goods, told }: FoundFacts,
+  { facts, ownWords, goods, told, refused }: FoundFacts,
   asked: Count,
 ): CheckedAnalysis {
   const { id, label, isModel } = builtInReader;
   const by = evidence.pages.length === 0 ? {} : { by: { id, label, isModel } };
-  return { evidence, facts, ownWords, goods, told, asked, ...by };
+  return { evidence, facts, ownWords, goods, told, refused, asked, ...by };
 }
 
 /** Adds the facts that a model reads and a judge confirms, on pages that we read ourselves, and the pages' own words for the rest. */
@@ -179,15 +179,17 @@ async function* findMore(
     cited = await readCitedPages(step.value, { store, known: gathered.pages }, deps, signal);
   }
   const wider = cited.length === 0 ? site : readSite([...gathered.pages, ...cited], store.name);
-  const { candidates, ownWords } = sortOffers(offers, wider, found);
+  const { candidates, ownWords, passages } = sortOffers(offers, wider, found);
   const judge = (await deps.judge?.()) ?? model;
   if (candidates.length > 0) yield { type: 'status', message: message.isJudging({ label: judge.label }) };
   const judged = await confirmed(counted(judge, asked), store, candidates, signal);
   const offered = candidates.filter(({ fact }) => fact.confirmedBy === 'judge');
   const rest = offered.filter(({ fact }) => !judged?.some(({ id }) => id === fact.id));
+  const unconfirmed = [...passages, ...rest.map(({ fact }) => wordsOf(fact))];
+  found.refused.push(...unconfirmed.map(({ quotation }) => quotation));
   const translated = judged?.filter(({ confirmedBy }) => confirmedBy === 'code') ?? [];
   found.translate(translated);
-  const added = found.add(judged ?? [], [...ownWords, ...rest.map(({ fact }) => wordsOf(fact))]);
+  const added = found.add(judged ?? [], [...ownWords, ...unconfirmed]);
   yield* contentOf(write(added));
   const evidence = { ...gathered.evidence, pages: [...gathered.evidence.pages, ...cited.map(titled)] };
   const outcome = {
@@ -200,14 +202,14 @@ async function* findMore(
 }
 
 /**
- * What a model offers: facts that a judge has to confirm, and words of the pages. What code found itself is asked about for
+ * What a model offers: facts that a judge has to confirm, words of the pages, and passages of facts that code refuses. What code found itself is asked about for
  * its translation only, after all others.
  */
 function sortOffers(
   offers: readonly Offer[],
   site: Site,
   found: FoundFacts,
-): { candidates: Candidate[]; ownWords: OwnWords[] } {
+): { candidates: Candidate[]; ownWords: OwnWords[]; passages: OwnWords[] } {
   const known = new Map(found.facts.map((fact) => [fact.id, fact]));
   const candidates = new Map<string, Candidate>();
   const untranslated = new Map<string, Candidate>();
@@ -230,7 +232,8 @@ function sortOffers(
   }
   return {
     candidates: [...candidates.values(), ...untranslated.values()].slice(0, maxCandidates),
-    ownWords: [...ownWords, ...passages].filter((words) => words !== undefined),
+    ownWords: ownWords.filter((words) => words !== undefined),
+    passages: passages.filter((words) => words !== undefined),
   };
 }
 

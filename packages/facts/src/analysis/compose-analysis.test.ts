@@ -26,6 +26,7 @@ const checkedOf = (facts: readonly Fact[], more: Partial<CheckedAnalysis> = {}):
   ownWords: [],
   goods: [],
   told: [],
+  refused: [],
   asked: { calls: 0, tokens: 0, isEstimate: false },
   by: { id: 'builtin', label: 'Built-in reader', isModel: false },
   ...more,
@@ -214,6 +215,11 @@ test('Who buys is not asked for where a page names them, nor what a hire firm us
   const ofHire = composeAnalysis({ name: 'Fabula', address: 'Town' }, lending, english, time);
   expect(ofHire.fit?.kind).toBe('craft');
   expect(ofHire.nextSteps).toContain(fit.craft);
+  // Nothing is concluded from words for which a judge had no yes.
+  const refused = { ...lending, refused: ['Tool hire.'] };
+  expect(composeAnalysis({ name: 'Fabula', address: 'Town' }, refused, english, time).fit?.kind).toBe(
+    'unclear',
+  );
   const selling = { ...lending, facts: [hire, fact('sells', 'padlocks')] };
   expect(composeAnalysis({ name: 'Fabula', address: 'Town' }, selling, english, time).nextSteps).toContain(
     fit.shop,

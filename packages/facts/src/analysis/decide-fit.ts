@@ -13,6 +13,7 @@ import { anyOf } from '../facts/word-parts.ts';
 import type { CheckedAnalysis } from './analysis-cache.ts';
 import type { Cited } from './fact-line.ts';
 import { pageNames } from './page-names.ts';
+import { isRefused } from './refused.ts';
 import { says } from './same-facts.ts';
 
 /** The index of chains is the source of a chain by its name. */
@@ -74,7 +75,8 @@ export function decideFit(
     evidence,
     facts,
     ownWords = [],
-  }: Pick<CheckedAnalysis, 'evidence' | 'facts'> & Partial<Pick<CheckedAnalysis, 'ownWords'>>,
+    refused,
+  }: Pick<CheckedAnalysis, 'evidence' | 'facts'> & Partial<Pick<CheckedAnalysis, 'ownWords' | 'refused'>>,
   { analysis, list }: AnalysisLanguagePack,
 ): DecidedFit {
   const { chain } = evidence;
@@ -131,7 +133,9 @@ export function decideFit(
     facts.filter((one) => one.kind === 'sells').length < fewestOfShop &&
     ownWords.some(
       ({ heading, quotation }) =>
-        heading !== 'menu' && lends(quotation.split(/\s+/u, wordsOfTrade).join(' ')),
+        heading !== 'menu' &&
+        !isRefused(quotation, refused) &&
+        lends(quotation.split(/\s+/u, wordsOfTrade).join(' ')),
     );
   if (hire !== undefined && !isNamedShop && (isHire || isSaidToHire)) return stated('craft', hire);
   const isMakersOwn = kind === 'independent' && !facts.some((one) => one.kind === 'brand');

@@ -11,6 +11,8 @@ const maxValue = 300;
 export type FoundFacts = Pick<CheckedAnalysis, 'facts' | 'ownWords' | 'goods' | 'told'> & {
   /** Returns what was not there yet. */
   add(facts: readonly Fact[], ownWords: readonly OwnWords[]): { facts: Fact[]; ownWords: OwnWords[] };
+  /** Passages of facts that nobody confirmed. */
+  refused: string[];
   /** Puts facts in place of the same without a translation. */
   translate(facts: readonly Fact[]): void;
 };
@@ -32,6 +34,7 @@ export function createFoundFacts({
     ownWords,
     goods,
     told,
+    refused: [],
     add(moreFacts, moreWords) {
       const added = {
         facts: moreFacts

@@ -6,7 +6,10 @@ import type { AnalysisCache, CheckedAnalysis } from './analysis-cache.ts';
 import { readByCode } from './analyze.ts';
 import { finderOf } from './finder.ts';
 
-export type HeldFacts = Pick<CheckedAnalysis, 'evidence' | 'facts' | 'ownWords' | 'goods' | 'told'>;
+export type HeldFacts = Pick<
+  CheckedAnalysis,
+  'evidence' | 'facts' | 'ownWords' | 'goods' | 'told' | 'refused'
+>;
 
 /**
  * What this server itself knows of a store: from its own last analysis, else what code finds on the pages now. Throws
@@ -20,5 +23,5 @@ export async function heldFacts(
   const known = await deps.analyses.get(store, finderOf(model));
   if (known !== undefined) return known;
   const { evidence, pages } = await gatherEvidence(store, deps, signal);
-  return { evidence, ...readByCode(readSite(pages, store.name)) };
+  return { evidence, refused: [], ...readByCode(readSite(pages, store.name)) };
 }
