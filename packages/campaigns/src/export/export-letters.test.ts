@@ -76,6 +76,41 @@ test('a workbook for mail merge has the same texts, unchanged', async () => {
   ]);
 });
 
+test('a mail merge has each source with its quotation and who confirmed what rests on it', async () => {
+  const [letter] = letters as [CampaignLetter];
+  const url = 'https://silva.example/about';
+  const from = (n: number, quote: string) => ({ n, url, title: 'Silva', quote });
+  const said = (n: number, confirmedBy?: 'code' | 'judge') => ({
+    section: 'products' as const,
+    text: 'Sells',
+    citations: [n],
+    ...(confirmedBy && { confirmedBy }),
+  });
+  const analysis = {
+    basicInfo: letter.store,
+    perplexityAnalysis: '',
+    analysisPoints: [],
+    nextSteps: [],
+    productCategories: [],
+    timestamp: '2026-01-01T00:00:00.000Z',
+    sources: [from(1, 'Dobradiças'), from(2, 'Fechos\nPregos'), from(3, 'Bem-vindo!'), from(4, 'Parafusos')],
+    statements: [said(1, 'code'), said(2, 'judge'), said(3), said(4, 'judge'), said(4, 'code')],
+  };
+  for (const [language, mark] of [
+    ['english', '(read by AI)'],
+    ['chinese', '（AI 读取）'],
+  ] as const) {
+    const { bytes } = await exportLetters([{ ...letter, analysis }], 'csv', language);
+    expect(parse(Buffer.from(bytes), { bom: true })[1]?.at(-1)?.split('\n')).toEqual([
+      sources,
+      `${url}: “Dobradiças”`,
+      `${url}: “Fechos / Pregos” ${mark}`,
+      `${url}: “Bem-vindo!”`,
+      `${url}: “Parafusos”`,
+    ]);
+  }
+});
+
 test('others have their turn while many message files are written', async () => {
   const many = Array.from({ length: 500 }, (_, n) => letterTo(`Silva ${n}`, 'Hinges', 'hinges '.repeat(500)));
   expect(await turnsDuring(exportLetters(many, 'eml', 'english'))).toBeGreaterThan(5);

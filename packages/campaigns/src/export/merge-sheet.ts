@@ -1,5 +1,5 @@
-import type { CampaignLetter, Language } from '@Hardware-Store-Finder/contract';
-import { cleanCell, escapeFormula } from '@Hardware-Store-Finder/domain';
+import type { AnalysisData, CampaignLetter, Language } from '@Hardware-Store-Finder/contract';
+import { analysisPacks, cleanCell, escapeFormula } from '@Hardware-Store-Finder/domain';
 import { writeTextWorkbook } from '@Hardware-Store-Finder/workbook';
 
 /** What mail programs merge, and what a person wants to see beside it. Headings are one word, as field names are. */
@@ -13,7 +13,9 @@ export function writeMergeCsv(
   letters: readonly CampaignLetter[],
   language: Language,
 ): Uint8Array<ArrayBuffer> {
-  const lines = [headings[language], ...letters.map(rowOf)].map((row) => `${row.map(field).join(',')}\r\n`);
+  const lines = [headings[language], ...letters.map(rowIn(language))].map(
+    (row) => `${row.map(field).join(',')}\r\n`,
+  );
   return new Uint8Array(Buffer.from(`\ufeff${lines.join('')}`));
 }
 
@@ -24,22 +26,39 @@ export function writeMergeXlsx(
   return writeTextWorkbook({
     name: language === 'chinese' ? '开发信' : 'Letters',
     columns: headings[language].map((heading, at) => ({ heading, ...(at === 2 && { width: 60 }) })),
-    rows: letters.map(rowOf),
+    rows: letters.map(rowIn(language)),
   });
 }
 
-function rowOf({ store, letter, recipient = '', analysis }: CampaignLetter): string[] {
-  const sources = [letter?.recipient?.page, ...(analysis?.sources?.map(({ url }) => url) ?? [])];
-  return [
-    recipient,
-    letter?.subject ?? '',
-    letter?.body ?? '',
-    letter?.writtenIn ?? '',
-    store.name,
-    store.address,
-    store.website ?? '',
-    [...new Set(sources.filter((source) => source !== undefined))].join('\n'),
-  ];
+function rowIn(language: Language) {
+  return ({ store, letter, recipient = '', analysis }: CampaignLetter): string[] => {
+    const page = letter?.recipient?.page;
+    return [
+      recipient,
+      letter?.subject ?? '',
+      letter?.body ?? '',
+      letter?.writtenIn ?? '',
+      store.name,
+      store.address,
+      store.website ?? '',
+      [...(page === undefined ? [] : [page]), ...sourcesOf(analysis, language)].join('\n'),
+    ];
+  };
+}
+
+/** The sources of an analysis, each with its quotation, marked where only what a model read and a judge confirmed rests on it. */
+function sourcesOf(
+  { sources = [], statements = [] }: Partial<AnalysisData> = {},
+  language: Language,
+): string[] {
+  const { judged } = analysisPacks[language].analysis;
+  return sources.map(({ n, url, quote, shownQuote = quote }) => {
+    const classes = statements
+      .filter(({ citations }) => citations.includes(n))
+      .flatMap(({ confirmedBy }) => confirmedBy ?? []);
+    const isJudged = classes.length > 0 && classes.every((one) => one === 'judge');
+    return `${url}: “${shownQuote.replaceAll('\n', ' / ').trim()}”${isJudged ? ` ${judged}` : ''}`;
+  });
 }
 
 function field(text: string): string {
