@@ -1,4 +1,5 @@
 import {
+  type Confirmer,
   type Fact,
   type Language,
   type OwnWords,
@@ -53,6 +54,7 @@ export const evaluateLies: Evaluation = async (
     false: { of: 0, shown: 0, inexpressible: 0 },
     chinese: { of: 0, shown: 0 },
     byHow: {} as Record<string, { of: number; shown: number }>,
+    byClass: { true: noneByClass(), false: noneByClass() },
   };
   const wire = await startWireServer();
   try {
@@ -65,7 +67,13 @@ export const evaluateLies: Evaluation = async (
         meaningsOf(claims, judgeKind),
       ]);
       for (const claim of claims) {
-        const { isFact, isWords, isCut } = judge(claim, page, await offer('english', offersOf(claim)));
+        const { isFact, isWords, isCut, confirmedBy } = judge(
+          claim,
+          page,
+          await offer('english', offersOf(claim)),
+        );
+        // A part of a sentence is shown as the page's own words, without a class.
+        if (confirmedBy !== undefined) figures.byClass[`${claim.true}`][confirmedBy] += 1;
         if (claim.true) {
           figures.true.of += 1;
           figures.true.withKind += Number(claim.fact != null);
@@ -97,6 +105,11 @@ export const evaluateLies: Evaluation = async (
   }
   return figures;
 };
+
+/** Facts that are shown, by who confirmed them. */
+function noneByClass(): Record<Confirmer, number> {
+  return { code: 0, judge: 0 };
+}
 
 async function readLies(file: string): Promise<z.infer<typeof liesSchema>> {
   try {
@@ -168,15 +181,18 @@ function judge(
   { quote, fact }: Claim,
   page: PageReading,
   { facts = [], ownWords = [] }: { facts?: Fact[] | undefined; ownWords?: OwnWords[] | undefined },
-): { isFact: boolean; isWords: boolean; isCut: boolean } {
+): { isFact: boolean; isWords: boolean; isCut: boolean; confirmedBy: Confirmer | undefined } {
   const wanted = spaced(quote);
   const shown = ownWords
     .map(({ quotation }) => quotation)
     .filter((quotation) => spaced(quotation).includes(wanted));
+  const accepted =
+    fact == null
+      ? undefined
+      : facts.find(({ kind, value }) => kind === fact.kind && plain(value) === plain(fact.value));
   return {
-    isFact:
-      fact != null &&
-      facts.some(({ kind, value }) => kind === fact.kind && plain(value) === plain(fact.value)),
+    isFact: accepted !== undefined,
+    confirmedBy: accepted?.confirmedBy,
     isWords: shown.length > 0,
     isCut: shown.some((quotation) => !isWhole(quotation, page)),
   };
