@@ -29,7 +29,7 @@ export const maxLinkLength = 512;
 export const maxSearchedText = 400_000;
 /** Characters of JSON-LD to parse per page. */
 export const maxJsonLd = 200_000;
-/** Of these, invalid ones to repair: the time grows with the square of their number, to half a second. */
+/** Of these, invalid ones to repair where it takes more than to drop commas and to escape line ends: the time grows with the square of their number, to half a second. */
 export const maxRepairedJsonLd = 16_000;
 export const maxFacts = 10;
 /** Lines and links to search for phone numbers. A line costs a tenth of a millisecond and more. */

@@ -15,21 +15,43 @@ export function parseJsonLd(blocks: readonly string[]): { values: unknown[]; isC
     try {
       return [JSON.parse(block, withoutHtml)];
     } catch {
-      repairs -= block.length;
-      return repairs < 0 ? [] : repaired(block);
+      const plain = unwrapped(block);
+      try {
+        return [JSON.parse(tidied(plain), withoutHtml)];
+      } catch {
+        repairs -= block.length;
+        return repairs < 0 ? [] : repaired(plain);
+      }
     }
   });
   return { values, isCut: budget < 0 || repairs < 0 };
 }
 
 /** The marks of comments and CDATA around a block, and what ends or begins it in JavaScript. */
-const wrapping =
-  /^\s*(?:\/\/|\/\*)?\s*(?:<!--|<!\[CDATA\[)(?:\s*\*\/)?|(?:\/\/|\/\*)?\s*(?:-->|\]\]>)(?:\s*\*\/)?\s*$/g;
+const opening = /^(?:\/\/|\/\*)?\s*(?:<!--|<!\[CDATA\[)(?:\s*\*\/)?/;
+const closing = /(?:\/\/|\/\*)?\s*(?:-->|\]\]>)(?:\s*\*\/)?$/;
 const semicolons = /[};\s]*;\s*$/;
+/** Characters of a block's end to search for these: the time grows with the square of their number. */
+const endLength = 200;
 
-function repaired(block: string): unknown[] {
+function unwrapped(block: string): string {
+  const plain = block.trim().replace(opening, '');
+  const end = plain.slice(-endLength).replace(closing, '');
+  return plain.slice(0, -endLength) + end.replace(semicolons, (one) => one.replaceAll(';', ''));
+}
+
+/** A text, even one without its end, or a comma after the last item. */
+const textOrComma = /"(?:[^"\\]|\\.?)*"?|,(?=\s*[}\]])/gs;
+
+/** Without commas after the last items, and with the line ends and tabs in texts escaped: takes time as it is long. */
+function tidied(plain: string): string {
+  return plain.replace(textOrComma, (found) =>
+    found === ',' ? '' : found.replace(/\p{Cc}/gu, (mark) => JSON.stringify(mark).slice(1, -1)),
+  );
+}
+
+function repaired(plain: string): unknown[] {
   try {
-    const plain = block.replace(wrapping, '').replace(semicolons, (end) => end.replaceAll(';', ''));
     return [JSON.parse(jsonrepair(plain.replace(/\}\s*;?\s*\{/g, '},{')), withoutHtml)];
   } catch {
     return [];

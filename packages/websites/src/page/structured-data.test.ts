@@ -39,6 +39,27 @@ describe('JSON-LD that is no JSON is read as far as it goes', () => {
     const text = `${store}${between}{"@type":"Store","name":"Burg"}`;
     expect(readPage(script(text), url).facts.names).toEqual(['Muster', 'Burg']);
   });
+  test.each([
+    [
+      'a comma after the last item',
+      (list: string) => `{"@type":"Store","name":"Muster","makesOffer":[${list},]}`,
+    ],
+    [
+      'line ends within texts',
+      (list: string) => `[{"@type":"Store","description":"a\n\tb","name":"Muster"},${list}]`,
+    ],
+    [
+      'a wrapping, a semicolon and commas',
+      (list: string) =>
+        `\n//<![CDATA[\n{"@type":"Store","name":"Muster","makesOffer":[${list}, ],\n};\n//]]>\n`,
+    ],
+  ])('a catalogue of any length with %s', (_, written) => {
+    const offer = (n: number) => `{"@type":"Offer","description":"Number \\"${n}\\", in [boxes,]"}`;
+    const text = written(Array.from({ length: 500 }, (__, n) => offer(n)).join(','));
+    expect(text.length).toBeGreaterThan(maxRepairedJsonLd);
+    const { facts, isCut } = readPage(script(text), url);
+    expect([facts.names, isCut]).toEqual([['Muster'], undefined]);
+  });
   it('entities and tags within texts', () => {
     expect(statedBy({ '@type': 'Store', name: 'M&uuml;ller &amp; <b>Sohn</b>' })).toEqual([
       'name: Müller & Sohn',
@@ -46,7 +67,7 @@ describe('JSON-LD that is no JSON is read as far as it goes', () => {
   });
   it('takes no long time, whatever it is', () => {
     const start = performance.now();
-    for (const piece of ['"a', '{"a":"b\n', '{a', '[1,', '“x'])
+    for (const piece of ['"a', '{"a":"b\n', '{a', '[1,', '“x', '\\"', ', ', ' ', '};', '<!--', '//-->'])
       for (const length of [maxRepairedJsonLd - 10, 200_000])
         readPage(script(piece.repeat(length / piece.length)), url);
     expect(performance.now() - start).toBeLessThan(10_000);
