@@ -57,7 +57,7 @@ describe('The contact of one store', () => {
     const page = await open(server.page);
     await found(page);
     await row(page, 'shop').getByRole('button', { name: 'Find contact: shop' }).click();
-    await row(page, 'shop').getByRole('button', { name: 'Nothing found' }).focus();
+    await row(page, 'shop').getByRole('button', { name: 'Nothing seen' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('Nothing stands on its pages.', { exact: true }).waitFor({ state: 'visible' });
   });

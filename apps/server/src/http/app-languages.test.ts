@@ -217,13 +217,13 @@ describe('A website', () => {
     expect(english).toMatchObject({
       none: 'nothing_found',
       reason: expect.stringMatching(
-        /^No email, phone or form was found on the pages read from shop\.example\.com/,
+        /^No email, phone or form seen on the pages read from shop\.example\.com/,
       ),
       framing: { verdict: 'block', reason: expect.stringContaining('(X-Frame-Options: DENY)') },
     });
     expect(chinese).toEqual({
       ...english,
-      reason: '在已读取的 shop.example.com 网页上未查到邮箱、电话或留言表单。请打开网站自行查看。',
+      reason: '在已读取的 shop.example.com 网页上未见邮箱、电话或留言表单。请打开网站自行查看。',
       framing: { verdict: 'block', reason: '该网站禁止在其他网页内显示（X-Frame-Options: DENY）。' },
     });
     expect(JSON.parse((await ask(`/api/website/framing?url=${shop}`, 'zh')).body).reason).toBe(

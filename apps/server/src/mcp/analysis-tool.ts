@@ -14,7 +14,7 @@ export const analysisTool: Tool<typeof shape> = {
   title: 'Analyse a store',
   description:
     'Reads the website of a store and reports the facts that it states: products, brands, kind of business and fit, each with its ' +
-    "page and that page's own words; what the website does not say is not in the report.",
+    "page and that page's own words, and whether code or a judge confirmed it; what it lacks may be on pages that were not read.",
   shape,
   output: z.looseObject({ ...analysisDataSchema.shape, ...inventedMark }),
   route: routes.analyzeCompany,

@@ -197,3 +197,15 @@ test('of a megabyte that a server sends as its error, the beginning is shown', (
 test.each(['批准', '开发任务', '建材超市'])('no Chinese message says %s', (word) => {
   expect(chineseEntries.filter(({ texts }) => texts.some((text) => text.includes(word)))).toEqual([]);
 });
+
+test.each([
+  'contacts.none.nothing_found',
+  'contacts.noEmail',
+  'contacts.noEmailWhy',
+  'outreach.noAddress',
+  'campaigns.items.reasons.no_address',
+])('%s says what was not seen, and never that there is none', (path) => {
+  const textsAt = (entries: readonly Entry[]) => entries.find((one) => one.path === path)?.texts.join(' ');
+  expect(textsAt(englishEntries)).toMatch(/\bseen\b/);
+  expect(textsAt(chineseEntries)).toMatch(/未见/);
+});

@@ -61,7 +61,7 @@ export const chineseOfSites: typeof englishOfSites = {
         return han`${host}是另一家公司的网站，上面没有该店的名称和地址。`;
     }
   },
-  noContacts: ({ host }) => han`在已读取的${host}网页上未查到邮箱、电话或留言表单。请打开网站自行查看。`,
+  noContacts: ({ host }) => han`在已读取的${host}网页上未见邮箱、电话或留言表单。请打开网站自行查看。`,
 
   frameNotLooked: () => '该网站禁止程序读取，因此没有检查能否预览。',
   frameOfOurs: () => '这是本程序自己的网页，不能在自身内显示。',

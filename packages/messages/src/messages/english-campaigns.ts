@@ -75,7 +75,7 @@ export const englishOfCampaigns = {
   waitsForLimit: () => 'Letters are written once every store is judged, to the best first.',
   askedBefore: () =>
     'The language model was interrupted here, so the built-in reader went on: no store is paid for twice.',
-  noAddressFound: () => 'Neither the website nor the record has an email address.',
+  noAddressFound: () => 'No email seen on the pages read or in the record.',
   notReadableSite: () => 'The website could not be read, and the record has no email address.',
   addressDied: ({ email }: { email: string }) =>
     `The email to ${email} came back: the address is dead. This one is to the next best address, and waits for you.`,

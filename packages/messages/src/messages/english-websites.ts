@@ -89,7 +89,7 @@ export const englishOfSites = {
     }
   },
   noContacts: ({ host }: { host: string }) =>
-    `No email, phone or form was found on the pages read from ${host}. Open it to check yourself.`,
+    `No email, phone or form seen on the pages read from ${host}. Open it to check yourself.`,
 
   frameNotLooked: () => 'The site blocks programs from reading it, so this was not checked.',
   frameOfOurs: () => 'It is a page of this app, which can’t be shown inside itself.',

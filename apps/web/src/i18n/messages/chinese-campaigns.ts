@@ -111,7 +111,7 @@ export const chineseCampaigns: Messages['campaigns'] = {
       sent: '已发送',
     },
     reasons: {
-      no_address: '未查到邮箱',
+      no_address: '未见邮箱',
       dead_address: '邮箱无法收信',
       excluded: '已联系过，或在请勿联系名单中',
       same_company: '开发信发给同一公司的另一家店',

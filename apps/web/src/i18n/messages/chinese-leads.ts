@@ -185,7 +185,7 @@ export const chineseLeads: Messages['leads'] = {
     nextDate: '跟进日期',
     contacts: '联系方式',
     noContacts: (hasWebsite) =>
-      hasWebsite ? '未查到联系方式。打开分析会到其网站上查找。' : '未查到联系方式和网站',
+      hasWebsite ? '尚无联系方式。打开分析会到其网站上查找。' : '尚无联系方式和网站',
     history: '跟进记录',
     historyFailed: '恢复连接后可查看跟进记录。',
     found: (source, date) => `${source}，${date}发现`,

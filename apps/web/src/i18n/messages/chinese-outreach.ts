@@ -40,7 +40,7 @@ export const chineseOutreach: Pick<Messages, 'outreach'> = {
     generating: '正在生成…',
     to: '收件人：{address}',
     lookingForAddress: '正在店铺网站上查找邮箱…',
-    noAddress: '在店铺网站上未查到邮箱。',
+    noAddress: '店铺网站的已读网页中未见邮箱。',
     noWebsiteToRead: '没有邮箱：未查到这家店的网站。',
     nobodyLooked: '未能查找邮箱。',
     deadAddress: (email) => `登记的邮箱 ${email} 不收邮件。`,

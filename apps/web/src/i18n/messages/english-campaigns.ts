@@ -122,7 +122,7 @@ export const englishCampaigns = {
       sent: 'Sent',
     } satisfies Record<ItemState, string>,
     reasons: {
-      no_address: 'No email address found',
+      no_address: 'No email seen',
       dead_address: 'Its address doesn’t accept mail',
       excluded: 'Already contacted, or do not contact',
       same_company: 'Another store of the same company gets the letter',

@@ -42,7 +42,7 @@ export const englishOutreach = {
     generating: 'Generating...',
     to: 'To: {address}',
     lookingForAddress: 'Looking for an email address on the store’s website…',
-    noAddress: 'No email address found on the store’s website.',
+    noAddress: 'No email seen on the pages read from the store’s website.',
     noWebsiteToRead: 'No email address: no website of this store is known.',
     nobodyLooked: 'Nobody could look for an email address.',
     deadAddress: (email: string) => `${email} is listed for this store but doesn’t accept mail.`,

@@ -24,7 +24,7 @@ test.each<[string, ListedStore, WebsiteEntry, boolean, string]>([
     store,
     { state: 'read', found: found() },
     false,
-    'found on the store’s website',
+    'seen on the pages read',
   ],
   ['it is being read', store, { state: 'reading' }, false, 'Looking for'],
   ['it is not read yet', store, { state: 'idle' }, false, 'Looking for'],
