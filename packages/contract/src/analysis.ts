@@ -42,7 +42,7 @@ export const fitKinds = [
   'shop',
   /** It offers work: a locksmith, a joiner. */
   'craft',
-  /** Nothing was read. */
+  /** Nothing was read, or what was read shows none of these. */
   'unclear',
 ] as const;
 export type FitKind = (typeof fitKinds)[number];
