@@ -1,3 +1,4 @@
+import { emailPackOf, type LanguagePack } from '@Hardware-Store-Finder/domain';
 import { describe, expect, test } from 'vitest';
 import { ask, english, german, isMadeUp, type Offered, ofMuster } from './testing/asked.ts';
 

@@ -1,7 +1,7 @@
 import { type FactKind, factValues } from '@Hardware-Store-Finder/contract';
 import { plain } from '../facts/items.ts';
-import { isDone } from '../facts/kinds/work-done.ts';
 import { sinceIn } from '../facts/kinds/since.ts';
+import { isDone } from '../facts/kinds/work-done.ts';
 import { type Hit, type Lexicon, type ListOf, lowered } from '../facts/lexicon.ts';
 import { isOwnName, type Owner } from '../facts/owner.ts';
 import { has, hits, isUnread, type Sentence, wordCount } from '../facts/sentence.ts';
