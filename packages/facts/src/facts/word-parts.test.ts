@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { lowered } from './spelling.ts';
 import { anyOf } from './word-parts.ts';
 
 test.each([
@@ -14,4 +15,11 @@ test.each([
   ['crafts', 'locksmith supplies', false],
 ] as const)('%s in "%s": %s', (part, text, isFound) => {
   expect(new RegExp(`^${anyOf(part)}`, 'u').test(text)).toBe(isFound);
+});
+
+test.each([
+  ['unfinished', 'Web sitemiz yapım aşamasında'],
+  ['tradeOnly', 'Yalnızca toptan satış'],
+] as const)('%s stands in a text in lower case, in whose letters are fewer: %s', (part, text) => {
+  expect(new RegExp(anyOf(part), 'u').test(lowered(text))).toBe(true);
 });

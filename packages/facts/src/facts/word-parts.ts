@@ -175,6 +175,10 @@ function patternOf(entry: string): string {
   return `${word.startsWith('_') ? '(?<!\\p{L})' : ''}${body}${word.endsWith('_') ? '(?!\\p{L})' : ''}${ends}`;
 }
 
+/** Letters that `lowered` makes one. */
+const alike: Readonly<Record<string, string>> = { ı: '[ıi]', ş: '[şș]', ţ: '[ţț]', ё: '[ёе]' };
+
 function literal(text: string): string {
-  return text.split('~').map(RegExp.escape).join('\\p{L}*');
+  const escaped = text.split('~').map(RegExp.escape).join('\\p{L}*');
+  return escaped.replaceAll(/[ışţё]/g, (letter) => alike[letter] ?? letter);
 }
