@@ -18,6 +18,11 @@ export const requestBucket = { capacity: 2_000, perSecond: 100 };
 /** Refusals in ten seconds after which a client that does not wait is made to. */
 const refusalsAtOnce = 20;
 const pauseMs = 1_000;
+/**
+ * So much of a body is still read, and thrown away: whose connection ends while it is sent sees no answer. Who goes on is not read any
+ * more.
+ */
+const mostUnread = 16 * 1024 * 1024;
 /** Connections that may wait at once. Beyond that, a refusal is the last answer on its connection. */
 const mostWaiting = 200;
 
@@ -44,7 +49,8 @@ export function addThrottle(
   function refuse(client: string, seconds: number, request: IncomingMessage, response: ServerResponse): void {
     const isEarly = refusals.count(client) <= refusalsAtOnce;
     if (isEarly || waiting >= mostWaiting) {
-      writeRefusal(request, response, { seconds, origins, isLast: !isEarly });
+      const isRead = request.complete || Number(request.headers['content-length'] ?? Infinity) <= mostUnread;
+      writeRefusal(request, response, { seconds, origins, isLast: !isEarly || !isRead });
       return;
     }
     waiting += 1;
@@ -56,7 +62,7 @@ export function addThrottle(
     };
     const cancel = after(pauseMs, () => {
       end();
-      writeRefusal(request, response, { seconds, origins, isLast: false });
+      writeRefusal(request, response, { seconds, origins, isLast: !request.complete });
     });
     response.once('close', end);
   }
@@ -105,8 +111,7 @@ function writeRefusal(
         'access-control-allow-origin': origin,
         'access-control-expose-headers': 'retry-after',
       }),
-    // What is still to come of its body would be read to its end.
-    ...((isLast || !request.complete) && { connection: 'close' }),
+    ...(isLast && { connection: 'close' }),
   });
   response.end(body);
 }
