@@ -82,6 +82,7 @@ test.each([
   ['Please send us your catalogue and the prices of the hinges.', 'de', 'en', undefined],
   ['Bitte schicken Sie uns Ihren Katalog und die Preisliste.', undefined, 'de', undefined],
   ['Por favor, envie-nos o vosso catálogo.', 'pt-BR', 'pt-BR', undefined],
+  ['Mande o catálogo.', 'pt-PT', 'pt-PT', undefined],
   ['請寄目錄給我們，謝謝。', 'zh-Hant', 'zh-Hant', undefined],
   ['3 pcs', 'fr', 'fr', undefined],
   ['Dobrý den, máme zájem o vaše kliky. Pošlete nám prosím katalog.', undefined, 'en', 'cs'],

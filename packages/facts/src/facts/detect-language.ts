@@ -2,11 +2,11 @@ import { lazy } from '@Hardware-Store-Finder/std';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-type Detector = typeof import('eld/extrasmall').eld;
+type Detector = typeof import('eld/small').eld;
 
-/** Loaded with the first text: its tables take a tenth of a second. The package names no file for `require`. */
+/** Loaded with the first text: its tables take a moment to load. The package names no file for `require`. */
 const detector = lazy((): Detector => {
-  const file = fileURLToPath(import.meta.resolve('eld/extrasmall'));
+  const file = fileURLToPath(import.meta.resolve('eld/small'));
   return (createRequire(import.meta.url)(file) as { eld: Detector }).eld;
 });
 
