@@ -1,3 +1,4 @@
+import { namesGoods } from '../articles/goods.ts';
 import instructions from '../word-lists/instructions.json' with { type: 'json' };
 import { isNamelessName } from './nameless-name.ts';
 import { readStoreName } from './store-name.ts';
@@ -28,7 +29,8 @@ export function addressedName(name: string): string | undefined {
 export function greetedName(name: string, isShown: boolean | undefined): string | undefined {
   const short = addressedName(name);
   // One of generic words alone says nothing else: 'Ferretería'.
-  const isTrades = isShown !== false || (readStoreName(short ?? '')?.trades ?? 1) > 0;
+  const isTrades =
+    isShown !== false || (readStoreName(short ?? '')?.trades ?? 1) > 0 || namesGoods(short ?? '');
   return isTrades ? short : undefined;
 }
 
