@@ -76,7 +76,7 @@ export async function writeEmail(
   const contacts = await checkUnchecked(held.evidence.contacts, store, deps.mailboxes, signal);
   const recipient = recipientOf(store, contacts, check);
   const origin = seller === undefined ? undefined : originOf(recipient, store);
-  const isNameShown = held.evidence.isNamed === true;
+  const isNameShown = held.evidence.pages.length === 0 ? undefined : held.evidence.isNamed === true;
   const input = { store, isNameShown, seller, facts: known, pack, approach, turn, mirror, origin };
   const composed = templateLetter(input);
   const isWriting = isAnalysed && seller !== undefined && (turn ?? 'first') === 'first';

@@ -1,4 +1,3 @@
-import { namesGoods } from '../articles/goods.ts';
 import instructions from '../word-lists/instructions.json' with { type: 'json' };
 import { isNamelessName } from './nameless-name.ts';
 import { readStoreName } from './store-name.ts';
@@ -24,14 +23,30 @@ export function addressedName(name: string): string | undefined {
 
 /**
  * The same for a greeting. Whoever enters a name on a map may write an order there, in any language: one that the store's own pages do not
- * show must say what it trades in. `isShown`: whether they do; absent where nobody can know.
+ * show must say what it trades in, and one of which no page tells have the form of a name. `isShown`: whether they do; absent where no
+ * page was read.
  */
 export function greetedName(name: string, isShown: boolean | undefined): string | undefined {
   const short = addressedName(name);
+  if (short === undefined || isShown === true) return short;
   // One of generic words alone says nothing else: 'Ferretería'.
-  const isTrades =
-    isShown !== false || (readStoreName(short ?? '')?.trades ?? 1) > 0 || namesGoods(short ?? '');
-  return isTrades ? short : undefined;
+  const isTrades = (readStoreName(short)?.trades ?? 1) > 0;
+  return isTrades || (isShown === undefined && isTitled(short)) ? short : undefined;
+}
+
+const small = new Set(
+  '& a and da das de del den der di do dos e el et i la le les o of the und van von y zu'.split(' '),
+);
+
+/** "Casa da Costa": every word but small ones begins with a capital or a digit, and none shouts beside others. */
+function isTitled(name: string): boolean {
+  const words = name.split(/[\s/-]+/u).filter((word) => !small.has(word));
+  const shouts = words.filter((word) => /^\p{Lu}{4,}$/u.test(word)).length;
+  return (
+    words.every((word) => /^[\p{Lu}\p{N}]/u.test(word)) &&
+    (shouts === 0 || shouts === words.length) &&
+    !/(?<!\p{Script=Latin})OK(?!\p{Script=Latin})|ОК(?!\p{L})/u.test(name)
+  );
 }
 
 const maxNameWords = 8;
