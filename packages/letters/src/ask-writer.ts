@@ -191,25 +191,27 @@ function promptOf({ storeName, pack, mirror }: WriterInput, material: readonly M
   return { system, prompt: block };
 }
 
+/** The texts that a sentence may rest on. */
+function groundsOf(
+  { role, basis }: WrittenSentence,
+  { storeName, seller, facts, goods, passages }: WriterInput,
+): string {
+  // A question and what is true of a trade claim nothing, and may name what the pages and the profile name.
+  const isFree = role === 'ask' || role === 'reason';
+  const others = [
+    ...passages,
+    ...goods.map((one) => one.words),
+    ...facts.map((one) => one.value),
+    ...Object.values(seller).map(String),
+  ];
+  return [...basis, storeName, seller.company ?? '', ...(isFree ? others : [])].join('\n');
+}
+
 /** Whether code finds nothing against a sentence: every number, name and article of it stands in its basis. */
-function isSound(
-  { role, text, mirror: same, basis }: WrittenSentence,
-  { storeName, seller, facts, goods, passages, pack, mirror, composed }: WriterInput,
-): boolean {
-  const grounds = [
-    ...basis,
-    storeName,
-    seller.company ?? '',
-    // A question and what is true of a trade claim nothing, and may name what the pages and the profile name.
-    ...(role === 'ask' || role === 'reason'
-      ? [
-          ...passages,
-          ...goods.map((one) => one.words),
-          ...facts.map((one) => one.value),
-          ...Object.values(seller).map(String),
-        ]
-      : []),
-  ].join('\n');
+function isSound(sentence: WrittenSentence, input: WriterInput): boolean {
+  const { role, text, mirror: same, basis } = sentence;
+  const { goods, pack, mirror, composed } = input;
+  const grounds = groundsOf(sentence, input);
   const digits = new Set([...numbersIn(grounds).map((one) => one.digits), ...(grounds.match(/\d+/g) ?? [])]);
   const scales = scalesIn(grounds);
   // The letter's own words have the capitals of courtesy: "Państwa".
@@ -254,20 +256,9 @@ function isSound(
 }
 
 /** Whether every brand and country that a sentence names stands in what it rests on, or in the letter without a model. */
-function namesWhatIsKnown({ role, text, basis }: WrittenSentence, input: WriterInput): boolean {
-  const { storeName, seller, facts, goods, passages, pack, composed } = input;
-  const isFree = role === 'ask' || role === 'reason';
-  const pages = [...passages, ...[...goods, ...facts].map((one) => ('words' in one ? one.words : one.value))];
-  const grounds = [
-    ...basis,
-    storeName,
-    seller.company,
-    composed.body,
-    ...(isFree ? [...pages, ...Object.values(seller)] : []),
-  ]
-    .join('\n')
-    .toLowerCase();
-  return knownNamesIn(text, pack.tag).every((names) =>
+function namesWhatIsKnown(sentence: WrittenSentence, input: WriterInput): boolean {
+  const grounds = `${groundsOf(sentence, input)}\n${input.composed.body}`.toLowerCase();
+  return knownNamesIn(sentence.text, input.pack.tag).every((names) =>
     names.some((name) => standsIn(name.toLowerCase(), grounds)),
   );
 }

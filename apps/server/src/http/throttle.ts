@@ -19,8 +19,8 @@ export const requestBucket = { capacity: 2_000, perSecond: 100 };
 const refusalsAtOnce = 20;
 const pauseMs = 1_000;
 /**
- * So much of a body is still read, and thrown away: whose connection ends while it is sent sees no answer. Who goes on is not read any
- * more.
+ * A refused body up to this size is read to its end and discarded: a client whose connection closes while it sends never sees the answer.
+ * Beyond `refusalsAtOnce`, no body is.
  */
 const mostUnread = 16 * 1024 * 1024;
 /** Connections that may wait at once. Beyond that, a refusal is the last answer on its connection. */

@@ -22,7 +22,7 @@ import type { Written, WrittenRole } from './written.ts';
 
 export type LetterInput = {
   store: Store & { address_kind?: string | undefined };
-  /** Whether the store's own pages show its name; absent where nobody can know. */
+  /** Whether the store's own pages show its name; absent where no page was read. */
   isNameShown?: boolean | undefined;
   /** Without empty fields (`filledSeller`). If undefined, the letter uses the specification's wording. */
   seller?: Seller | undefined;

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 type Detector = typeof import('eld/small').eld;
 
-/** Loaded with the first text: its tables take a moment to load. The package names no file for `require`. */
+/** Loaded with the first text, because its tables are large. The package exports no path for `require`. */
 const detector = lazy((): Detector => {
   const file = fileURLToPath(import.meta.resolve('eld/small'));
   return (createRequire(import.meta.url)(file) as { eld: Detector }).eld;
 });
 
-/** Languages that the detector takes for others, by letters that those lack: so many in a hundred, for a word may be quoted. */
+/** Languages that the detector mistakes for others, by letters that those lack. `least`: their share in percent, because a word may be quoted. */
 const byLetters = [
   { tag: 'mk', of: ['sr', 'bg', 'ru'], own: /[ѓќѕј]/gu, least: 0.5, foreign: /[ђћъыэй]/u },
   { tag: 'kk', of: ['ru', 'be', 'uk', 'bg'], own: /[әғқңөұүһ]/gu, least: 5, foreign: /[ґєў]/u },

@@ -5,7 +5,7 @@ test.each([
   ['fr', 'Nos agences', ['Tous droits réservés', 'Paiement sécurisé', 'Politique de confidentialité']],
   ['de', 'Unsere Filialen', ['Alle Rechte vorbehalten', 'Gemacht mit Liebe']],
   ['en', 'Our branches', ['All Rights Reserved', 'Made with love', 'Cookie Settings']],
-  ['es', 'Nuestras tiendas', ['Todos los derechos reservados', 'Síguenos']],
+  ['es', 'Nuestras tiendas', ['Derechos reservados', 'Síguenos']],
 ] as const)('A footer goes on below the branches, %s', (language, heading, rest) => {
   const places = ['Fabula', 'Bad Nonesuch', 'Knob-sur-Fabula'];
   const entries = [...places, ...rest].map((entry) => `<li>${entry}</li>`).join('');
