@@ -38,11 +38,18 @@ test('one client fills the disk with so much and no more, and what is deleted co
     plan: planFor(stores.slice(0, 9)),
   });
   for (const id of ids) {
-    const answer = await fetch(`${target.origin}/api/campaigns/${id}`, {
-      method: 'DELETE',
-      headers: { 'x-forwarded-for': client },
-    });
-    expect(answer.status).toBe(200);
+    const remove = () =>
+      fetch(`${target.origin}/api/campaigns/${id}`, {
+        method: 'DELETE',
+        headers: { 'x-forwarded-for': client },
+      });
+    let { status } = await remove();
+    // A deletion has a price, and the refused plan has just emptied the bucket.
+    for (let tries = 0; status === 429 && tries < 30; tries++) {
+      await pause(1_000);
+      ({ status } = await remove());
+    }
+    expect(status).toBe(200);
   }
   const left = megabytes();
   report('a disk full of campaigns', { statuses, refusal, mbMost: most, mbLeft: left });
