@@ -59,6 +59,10 @@ describe('What a model offers is put to the judge, whether a list knows it or no
     ['en', 'own_brand', 'Kilfix™', '<p>Our Kilfix™ holds what others drop.</p>', 'Our Kilfix™'],
     ['en', 'area', 'a 30 mile radius', '<p>We deliver within a 30 mile radius.</p>', 'We deliver'],
     ['en', 'sells', 'cladding', '<p>We carry more than 30 kinds of cladding.</p>', 'kinds of cladding'],
+    ['en', 'service', 'Delivery', '<p>Delivery options for D.I. Fabula customers.</p>', 'Delivery options'],
+    ['en', 'brand', 'Nonesuch', '<h2>Brands (and who uses them)</h2><li>Nonesuch blades</li>', 'Nonesuch'],
+    ['en', 'person', 'Jo Berg, Owner', '<p>Jo Berg, DVM — Owner</p>', 'Jo Berg, DVM — Owner'],
+    ['en', 'area', 'Fabula Parish', '<p>We deliver across Fabula Parish.</p>', 'We deliver'],
     ['en', 'sells', 'webbing', '<p>We sell webbing (until 2009 as Fisco).</p>', 'We sell webbing'],
     [
       'nl',

@@ -55,8 +55,11 @@ export function isAbout(kind: FactKind, value: string, sentence: Sentence, owner
   // "Can I pay by card?" above an answer is what customers ask.
   const heading = /[?？]\s*$/u.test(sentence.heading) ? '' : sentence.heading;
   // "What does a new lock cost?" above prices asks nothing of them.
-  if (isTurned(kind, hasMoney(sentence) ? { ...plainly, heading } : plainly)) return false;
-  if (isOfOthers(kind, withoutOwnHeadings({ ...own, heading })) && !beginsWithSelf(sentence, owner))
+  const isTurnedIn = (one: Sentence) => isTurned(kind, hasMoney(sentence) ? { ...one, heading } : one);
+  if (isTurnedIn(plainly) && isTurnedIn(own)) return false;
+  // "St. Martin Parish" is a place.
+  const told = kind === 'area' || kind === 'place' ? plainly : own;
+  if (isOfOthers(kind, withoutOwnHeadings({ ...told, heading })) && !beginsWithSelf(sentence, owner))
     return false;
   if (ofTheWhole.has(kind) && !sentence.isLabel && speaks(sentence, ({ part }) => part)) return false;
   if ((kind === 'sells' || kind === 'brand') && isWorkOnly(value, sentence)) return false;

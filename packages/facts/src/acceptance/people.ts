@@ -31,7 +31,8 @@ export function isPerson(value: string, sentence: Sentence, owner: Owner): boole
       !/\p{Lu}/u.test(
         sentence.text
           .slice(Math.min(end, roleEnd), Math.max(at, start))
-          .replace(/^\P{L}*\p{Lu}\P{Lu}*$/u, ''),
+          // "Jo Berg, DVM – owner"
+          .replace(/(?<!\p{L})\p{Lu}{2,5}(?!\p{L})|^\P{L}*\p{Lu}\P{Lu}*$/gu, ''),
       ) &&
       !/[;。；]|[.]\s/u.test(between) &&
       // "Manager: Anna Berg, director: Jo Pohl": a colon says whose a role is.

@@ -7,7 +7,8 @@ import { anyOf } from './word-parts.ts';
 
 /** Kinds whose sentences name a person anyway, or nobody: "Mon–Sat" is no "mon". */
 const ofNobody: ReadonlySet<FactKind> = new Set<FactKind>(['person', 'hours', 'online_shop']);
-const speaker = /(?<!\p{L})I(?:['’](?:m|ve|d|ll))?(?!\p{L})/u;
+/** But for initials: "D.I. Khan". */
+const speaker = /(?<![\p{L}.])I(?:['’](?:m|ve|d|ll))?(?![\p{L}.])/u;
 
 /** Whether a text is a reviewer's, or of third persons. */
 function speaksOfThem(text: Pick<Sentence, 'lower' | 'spoken' | 'language'> & { text?: string }): boolean {
@@ -20,13 +21,16 @@ const namesOthers: ReadonlySet<FactKind> = new Set<FactKind>(['seeks']);
 /** "“Best range of taps!” — Jo B." */
 const review = /^["“”„«»].+["“”»]\s*[—–-]+\s*\p{Lu}/u;
 
+/** "Brands we trust (and the basics behind them)". */
+const asides = /\([^)]*\)/gu;
+
 /** Whether a sentence is about somebody else, or so is what introduces it. */
 export function isOfOthers(kind: FactKind, sentence: Sentence): boolean {
   if (review.test(sentence.text)) return true;
   if (namesOthers.has(kind)) return speaksOfThem(sentence);
   // "We stock hinges" below "Suppliers of all building materials" is said of us.
   const isOurs = kind === 'sells' && !sentence.isLabel && speaks(sentence, ({ we }) => we);
-  const above = isOurs ? [] : [sentence.heading, sentence.lead];
+  const above = isOurs ? [] : [sentence.heading, sentence.lead].map((one) => one.replace(asides, ''));
   return [sentence.lower, ...above].some((lower) => {
     const text = { ...sentence, lower };
     // "He opened his shop in 1887" begins a story.
