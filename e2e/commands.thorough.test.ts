@@ -7,7 +7,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createSecrets } from '../packages/mail/src/accounts/secrets.ts';
-import { openStorage } from '../packages/storage/src/open-storage.ts';
+import { openStorage } from '../packages/storage/src/engines/open-storage.ts';
 import { collectLog } from '../packages/testing/src/collect-log.ts';
 import { environment, root, runProgram } from './support/run-program.ts';
 import { startServer, temporaryFolder } from './support/server.ts';

@@ -2,7 +2,7 @@ import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { writePbf } from '../../packages/importer/src/testing/write-osm.ts';
-import { openStorage } from '../../packages/storage/src/open-storage.ts';
+import { openStorage } from '../../packages/storage/src/engines/open-storage.ts';
 import {
   administrator,
   hasPostgres,

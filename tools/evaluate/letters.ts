@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
-import { approaches, letterTurns } from '../../packages/contract/src/email.ts';
+import { approaches, letterTurns } from '../../packages/contract/src/letters/email.ts';
 import { emailPackOf } from '../../packages/domain/src/languages/language-packs.ts';
 import type { CheckedAnalysis } from '../../packages/facts/src/analysis/analysis-cache.ts';
 import { analyze } from '../../packages/facts/src/analysis/analyze.ts';

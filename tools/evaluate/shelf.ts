@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
-import { type Seller, sellerSchema } from '../../packages/contract/src/seller.ts';
+import { type Seller, sellerSchema } from '../../packages/contract/src/letters/seller.ts';
 import { emailPackOf } from '../../packages/domain/src/languages/language-packs.ts';
 import { foldName } from '../../packages/domain/src/names/fold-name.ts';
 import type { CheckedAnalysis } from '../../packages/facts/src/analysis/analysis-cache.ts';

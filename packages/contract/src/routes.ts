@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { statusAnswerSchema, storeAddressAnswerSchema, suggestAnswerSchema } from './answers.ts';
+import { framingAnswerSchema, websiteAnswerSchema, websiteSearchSchema } from './analysis/website.ts';
 import { bookRoutes } from './book/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
-import { categories } from './categories.ts';
-import { draftRoutes } from './drafts.ts';
-import { ledgerRoutes } from './ledger.ts';
-import { letterRoutes } from './letter-routes.ts';
+import { draftRoutes } from './letters/drafts.ts';
+import { letterRoutes } from './letters/letter-routes.ts';
 import {
   maxLocationLength,
   maxRadiusKm,
@@ -14,13 +12,15 @@ import {
   mostSuggestions,
   searchRadiiKm,
 } from './limits.ts';
-import { mailRoutes } from './mail.ts';
-import { sendingRoutes } from './mail-letters.ts';
-import { senderAnswerSchema } from './mailbox.ts';
+import { ledgerRoutes } from './mail/ledger.ts';
+import { mailRoutes } from './mail/mail.ts';
+import { sendingRoutes } from './mail/mail-letters.ts';
+import { senderAnswerSchema } from './mail/mailbox.ts';
 import { badBody, badRequest, foreignHost, type Route, refused } from './route.ts';
-import { searchEventSchemas } from './search-events.ts';
-import { listedStoreSchema } from './store.ts';
-import { framingAnswerSchema, websiteAnswerSchema, websiteSearchSchema } from './website.ts';
+import { categories } from './stores/categories.ts';
+import { searchEventSchemas } from './stores/search-events.ts';
+import { listedStoreSchema } from './stores/store.ts';
+import { statusAnswerSchema, storeAddressAnswerSchema, suggestAnswerSchema } from './wire/answers.ts';
 
 /**
  * The table of routes: what each takes, answers, costs and who may ask. Read by the server, the page's API client, the

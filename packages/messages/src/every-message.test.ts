@@ -261,11 +261,11 @@ test('only the command line and start-up use plain English', () => {
     'packages/messages/src/errors.ts',
     'packages/messages/src/index.ts',
     'packages/places/src/tables/open-duckdb.ts',
-    'packages/storage/src/copy-files.ts',
-    'packages/storage/src/data-folder.ts',
+    'packages/storage/src/data-folder/copy-files.ts',
+    'packages/storage/src/data-folder/data-folder.ts',
+    'packages/storage/src/data-folder/usable-files.ts',
     'packages/storage/src/database/migrate.ts',
     'packages/storage/src/database/postgres-errors.ts',
-    'packages/storage/src/usable-files.ts',
   ]);
   expect(naming(/\basItStands\b/).sort()).toEqual([
     'packages/messages/src/errors.ts',

@@ -6,13 +6,17 @@ export type { CampaignStorage } from './campaigns/campaign-storage.ts';
 export type { ItemCount, ItemPosition } from './campaigns/item-reads.ts';
 export type { ItemChange, ItemRecords } from './campaigns/item-records.ts';
 export type { CampaignRecord, ItemRecord, PlaceRecord } from './campaigns/tables.ts';
-export { copyFiles } from './copy-files.ts';
-export { lockFile, lockToServe, openDataFolder, openToServe } from './data-folder.ts';
+export { copyFiles } from './data-folder/copy-files.ts';
+export { lockFile, lockToServe, openDataFolder, openToServe } from './data-folder/data-folder.ts';
+export { findDamage } from './data-folder/find-damage.ts';
+export { type LostFile, lostFiles } from './data-folder/known-files.ts';
+export { requireKnownLayouts, requireMailKey, requireOwn } from './data-folder/usable-files.ts';
 export { isStorageFault } from './database/database.ts';
 export { probePostgres } from './database/probe-postgres.ts';
-export { findDamage } from './find-damage.ts';
+export { isDamaged, sealedJson } from './database/sealed-json.ts';
+export { openStorage } from './engines/open-storage.ts';
+export type { Storage } from './engines/storage.ts';
 export { type Job, type Jobs, jobLeaseMs, type NewJob } from './jobs/jobs.ts';
-export { type LostFile, lostFiles } from './known-files.ts';
 export { type Leases, withLease } from './leases/leases.ts';
 export type { DraftRecord } from './letters/drafts.ts';
 export type { LetterOutcome, MayLeave } from './letters/letter-moves.ts';
@@ -30,7 +34,6 @@ export type { MailAccountStorage } from './mail/mail-accounts.ts';
 export type { MailStorage, PlannedLetter } from './mail/mail-storage.ts';
 export type { LeftLetter } from './mail/received-mail.ts';
 export type { MailAccountRecord, MailTables } from './mail/tables.ts';
-export { openStorage } from './open-storage.ts';
 export { DamagedFileError, type PublishedFile } from './published-files/chunks.ts';
 export type {
   FileToPublish,
@@ -38,7 +41,4 @@ export type {
   PublishedFiles,
   PublishedVersion,
 } from './published-files/published-files.ts';
-export { isDamaged, sealedJson } from './sealed-json.ts';
 export type { Sessions } from './sessions/sessions.ts';
-export type { Storage } from './storage.ts';
-export { requireKnownLayouts, requireMailKey, requireOwn } from './usable-files.ts';

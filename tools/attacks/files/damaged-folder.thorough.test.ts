@@ -2,7 +2,7 @@ import { cpSync, existsSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createWorld, pageOf, planOf, shop } from '../../../packages/campaigns/src/testing/index.ts';
-import { openSqliteStorage } from '../../../packages/storage/src/open-storage.ts';
+import { openSqliteStorage } from '../../../packages/storage/src/engines/open-storage.ts';
 import { collectLog } from '../../../packages/testing/src/collect-log.ts';
 import { temporaryFolder } from '../../../packages/testing/src/temporary-folder.ts';
 import { report } from '../support/target.ts';

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { stored } from '../../../packages/campaigns/src/records.ts';
 import { writeLetterJson } from '../../../packages/mail/src/sending/letter-json.ts';
-import { openStorage } from '../../../packages/storage/src/open-storage.ts';
-import { sealedJson } from '../../../packages/storage/src/sealed-json.ts';
-import type { Storage } from '../../../packages/storage/src/storage.ts';
+import { sealedJson } from '../../../packages/storage/src/database/sealed-json.ts';
+import { openStorage } from '../../../packages/storage/src/engines/open-storage.ts';
+import type { Storage } from '../../../packages/storage/src/engines/storage.ts';
 import { collectLog } from '../../../packages/testing/src/collect-log.ts';
 import { nobody, planFor } from './campaigns.ts';
 

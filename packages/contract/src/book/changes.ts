@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { keptStore, keyText, maxStore } from '../key-text.ts';
-import { sellerSchema } from '../seller.ts';
-import { storeIdentitySchema } from '../store-identity.ts';
-import { foundContactsSchema, websiteSourceSchema } from '../website.ts';
+import { foundContactsSchema, websiteSourceSchema } from '../analysis/website.ts';
+import { sellerSchema } from '../letters/seller.ts';
+import { storeIdentitySchema } from '../stores/store-identity.ts';
+import { keptStore, keyText, maxStore } from '../wire/key-text.ts';
 import { correctedFields } from './book-lead.ts';
 import {
   blockedKinds,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { keyText } from '../key-text.ts';
-import { listedStoreSchema } from '../store.ts';
-import { storeIdentitySchema } from '../store-identity.ts';
-import { contactSchema } from '../website.ts';
+import { contactSchema } from '../analysis/website.ts';
+import { listedStoreSchema } from '../stores/store.ts';
+import { storeIdentitySchema } from '../stores/store-identity.ts';
+import { keyText } from '../wire/key-text.ts';
 import { leadStatuses } from './lead-status.ts';
 import { personSchema } from './person.ts';
 

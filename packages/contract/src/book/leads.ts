@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { keyText } from '../key-text.ts';
-import { listedStoreSchema } from '../store.ts';
-import { storeIdentitySchema } from '../store-identity.ts';
+import { listedStoreSchema } from '../stores/store.ts';
+import { storeIdentitySchema } from '../stores/store-identity.ts';
+import { keyText } from '../wire/key-text.ts';
 import { bookLeadSchema } from './book-lead.ts';
 import { blockedSchema, timeSchema } from './lead.ts';
 import { leadStatuses } from './lead-status.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { keyText } from '../key-text.ts';
 import { badBody, badRequest, type Route, refused } from '../route.ts';
+import { keyText } from '../wire/key-text.ts';
 import {
   blockedAnswerSchema,
   bookSchema,

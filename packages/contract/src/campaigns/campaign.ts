@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { categories } from '../categories.ts';
-import { keyText } from '../key-text.ts';
+import { sellerSchema } from '../letters/seller.ts';
 import { languages } from '../limits.ts';
-import { sellerSchema } from '../seller.ts';
-import { storeIdentitySchema } from '../store-identity.ts';
+import { categories } from '../stores/categories.ts';
+import { storeIdentitySchema } from '../stores/store-identity.ts';
+import { keyText } from '../wire/key-text.ts';
 import { coveredPlaceSchema, territorySchema } from './territory.ts';
 
 /**

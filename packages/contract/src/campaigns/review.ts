@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { analysisDataSchema } from '../analysis.ts';
+import { analysisDataSchema } from '../analysis/analysis.ts';
+import { websiteAnswerSchema } from '../analysis/website.ts';
 import { timeSchema } from '../book/lead.ts';
 import { personSchema } from '../book/person.ts';
-import { emailSchema, followUpTurns, sentenceSchema } from '../email.ts';
-import { keyText } from '../key-text.ts';
-import { listedStoreSchema } from '../store.ts';
-import { websiteAnswerSchema } from '../website.ts';
+import { emailSchema, followUpTurns, sentenceSchema } from '../letters/email.ts';
+import { listedStoreSchema } from '../stores/store.ts';
+import { keyText } from '../wire/key-text.ts';
 
 /** 'working': a step is still to be taken. The counts of a campaign are of these states. */
 export const itemStates = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { badBody, badRequest, maxBodyBytes, type Route, refused } from '../route.ts';
-import { listedStoreSchema } from '../store.ts';
-import { withoutNulls } from '../wire.ts';
+import { listedStoreSchema } from '../stores/store.ts';
+import { withoutNulls } from '../wire/wire.ts';
 import {
   campaignActionSchema,
   campaignEstimateSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { maxLocationLength, maxRadiusKm, minRadiusKm } from '../limits.ts';
-import { listedStoreSchema } from '../store.ts';
+import { listedStoreSchema } from '../stores/store.ts';
 
 /** The most stores that a campaign takes, and the most places that a territory names. */
 export const maxCampaignStores = 20_000;

@@ -1,1 +1,1 @@
-export { analysisDataSchema } from '../analysis.ts';
+export { analysisDataSchema } from '../analysis/analysis.ts';

@@ -2,8 +2,8 @@ import type { Log } from '@Hardware-Store-Finder/std';
 import { type Kysely, sql } from 'kysely';
 import type { Database, FileOfOwn, Tables } from '../database/database.ts';
 import { inChunks } from '../database/in-chunks.ts';
+import { isDamaged } from '../database/sealed-json.ts';
 import { createSqliteDatabase, openLayouts } from '../database/sqlite-database.ts';
-import { isDamaged } from '../sealed-json.ts';
 import { convertLogOfFile } from './convert.ts';
 import {
   addEvents,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { openLayouts } from '../database/sqlite-database.ts';
-import { openSqliteStorage } from '../open-storage.ts';
+import { openSqliteStorage } from '../engines/open-storage.ts';
 import { expectConvertedBook, oldBook } from '../testing/old-book.ts';
 
 function oldFile(firms: number, change = ''): { dataDir: string; file: string } {

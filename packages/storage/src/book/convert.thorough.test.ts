@@ -13,8 +13,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../database/migrate.ts';
 import { migrations } from '../database/migrations.ts';
-import { openSqliteStorage } from '../open-storage.ts';
-import { openPostgresStorage } from '../postgres-storage.ts';
+import { openSqliteStorage } from '../engines/open-storage.ts';
+import { openPostgresStorage } from '../engines/postgres-storage.ts';
 import { expectConvertedBook, oldBook } from '../testing/old-book.ts';
 
 const program = path.join(import.meta.dirname, '../testing/open-folder.ts');

@@ -3,7 +3,7 @@ import { applyEvent, createBookState, putRow } from '@Hardware-Store-Finder/doma
 import { AppError, message } from '@Hardware-Store-Finder/messages';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/database.ts';
-import { isDamaged } from '../sealed-json.ts';
+import { isDamaged } from '../database/sealed-json.ts';
 import { addEvents, type BookRow, opened, putRows } from './rows.ts';
 import type { EventRecord } from './tables.ts';
 

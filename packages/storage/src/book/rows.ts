@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/database.ts';
 import { inChunks } from '../database/in-chunks.ts';
-import { isDamaged, sealedJson } from '../sealed-json.ts';
+import { isDamaged, sealedJson } from '../database/sealed-json.ts';
 import { type EventRecord, rowTables } from './tables.ts';
 
 /** A row as it is to be; without `data` it is taken out. */

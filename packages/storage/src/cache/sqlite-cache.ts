@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { isWritable } from '../data-folder.ts';
+import { isWritable } from '../data-folder/data-folder.ts';
 import { createSqliteDatabase, openFile, requireLayout } from '../database/sqlite-database.ts';
 import { type Cache, type CacheOptions, createCache } from './cache.ts';
 

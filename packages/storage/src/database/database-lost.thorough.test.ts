@@ -1,8 +1,8 @@
 import { collectLog, hasPostgres, type PostgresServer, startPostgres } from '@Hardware-Store-Finder/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openPostgresStorage } from '../engines/postgres-storage.ts';
+import type { Storage } from '../engines/storage.ts';
 import { PostgresLeases } from '../leases/postgres-leases.ts';
-import { openPostgresStorage } from '../postgres-storage.ts';
-import type { Storage } from '../storage.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
 
 const account = { name: 'calls', day: '2026-04-04' };

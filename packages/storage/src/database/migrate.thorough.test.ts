@@ -1,7 +1,7 @@
 import { collectLog, hasPostgres, type PostgresServer, startPostgres } from '@Hardware-Store-Finder/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openPostgresStorage } from '../postgres-storage.ts';
+import { openPostgresStorage } from '../engines/postgres-storage.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 

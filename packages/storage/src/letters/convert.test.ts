@@ -2,8 +2,8 @@ import { collectLog } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { openSqliteStorage } from '../open-storage.ts';
-import { sealedJson } from '../sealed-json.ts';
+import { sealedJson } from '../database/sealed-json.ts';
+import { openSqliteStorage } from '../engines/open-storage.ts';
 import { oldFolder } from '../testing/old-folder.ts';
 
 /** A folder of version 3, changed by SQL, and opened by this one. */

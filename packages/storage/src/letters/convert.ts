@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/database.ts';
-import { isDamaged, sealedJson } from '../sealed-json.ts';
+import { isDamaged, sealedJson } from '../database/sealed-json.ts';
 import { type LetterRecord, type LetterState, unplanned } from './tables.ts';
 
 // Letters of version 3 and before: a campaign had its own (`campaign_parts`, with what reviews changed in `campaign_reviews`), and

@@ -4,10 +4,10 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
-import { isWritable } from '../data-folder.ts';
+import { isWritable } from '../data-folder/data-folder.ts';
 import type { Database } from '../database/database.ts';
+import { isDamaged, sealedJson } from '../database/sealed-json.ts';
 import { createSqliteDatabase, openFile } from '../database/sqlite-database.ts';
-import { isDamaged, sealedJson } from '../sealed-json.ts';
 
 /**
  * Small texts under secret keys, each until a moment: who has signed in, and who is about to. Losing one means to sign in again.

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Storage } from '../storage.ts';
+import type { Storage } from '../engines/storage.ts';
 import { oldStores } from './old-letters.ts';
 
 /** Expects that the letters of version 3 are what they should have become. `when`: for the report. */

@@ -1,10 +1,10 @@
 export { createSqliteCache } from '../cache/sqlite-cache.ts';
 export { openSqliteCampaigns } from '../campaigns/campaign-storage.ts';
 export { migrate } from '../database/migrate.ts';
+export { openSqliteStorage } from '../engines/open-storage.ts';
+export { openPostgresStorage } from '../engines/postgres-storage.ts';
 export { createMemoryLeases } from '../leases/leases.ts';
 export { createMemoryLedger, type Ledger } from '../limits/ledger.ts';
-export { openSqliteStorage } from '../open-storage.ts';
-export { openPostgresStorage } from '../postgres-storage.ts';
 export { createSqliteSessions } from '../sessions/sessions.ts';
 export { createMemoryPublishedFiles } from './memory-published-files.ts';
 export { openSqliteMail } from './open-sqlite-mail.ts';

@@ -1,4 +1,4 @@
-import { lockToServe } from '../data-folder.ts';
+import { lockToServe } from '../data-folder/data-folder.ts';
 
 // `lock-folder.ts DATA_DIR`: holds the lock of a server until it is killed.
 const unlock = lockToServe(process.argv[2] ?? '');

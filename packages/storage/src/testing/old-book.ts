@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { sealedJson } from '../sealed-json.ts';
-import type { Storage } from '../storage.ts';
+import { sealedJson } from '../database/sealed-json.ts';
+import type { Storage } from '../engines/storage.ts';
 
 /** What version 3 kept a book in, in SQL that SQLite and PostgreSQL both understand. */
 const oldTables = `

@@ -1,4 +1,4 @@
-import { sealedJson } from '../sealed-json.ts';
+import { sealedJson } from '../database/sealed-json.ts';
 
 /** A store of a campaign as version 3 had it: its state, its letter in the campaign, reviews, and what a mailbox had of it. */
 type OldStore = {

@@ -1,6 +1,6 @@
 // A process that opens a data folder, until it is killed: `node open-folder.ts FOLDER`.
 
-import { openSqliteStorage } from '../open-storage.ts';
+import { openSqliteStorage } from '../engines/open-storage.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 const storage = openSqliteStorage(dataDir, { info: () => undefined, error: () => undefined });
