@@ -32,6 +32,7 @@ import {
   isRefused,
   type ModelChoice,
   ModelFault,
+  namesTrader,
 } from '@Hardware-Store-Finder/facts';
 import { checkRecord, checkUnchecked, type Mailboxes } from '@Hardware-Store-Finder/websites';
 import { askWriter, type JudgedLetter, type WriterInput } from './ask-writer.ts';
@@ -71,7 +72,7 @@ export async function writeEmail(
   const seller = filledSeller(request.seller) ?? filledSeller(deps.seller);
   const isAnalysed = analysis !== null && analysis.perplexityAnalysis !== null;
   const held = await heldFacts(store, { ...deps, model: await deps.model() }, signal);
-  const known = isAnalysed ? emailFacts(held) : noFacts;
+  const known = isAnalysed ? { ...emailFacts(held), isHardwareStore: isHardwareStore(store, held) } : noFacts;
   const mirror = pack === own ? undefined : own;
   const contacts = await checkUnchecked(held.evidence.contacts, store, deps.mailboxes, signal);
   const recipient = recipientOf(store, contacts, check);
@@ -103,6 +104,10 @@ export async function writeEmail(
     approaches: written.approaches.map((one) => basedOn(one, { store, seller, facts: known, pack: own })),
     facts: sourcesOf(written.said, known.goods, held.facts),
   };
+}
+
+function isHardwareStore({ name }: StoreInput, { evidence }: HeldFacts): boolean {
+  return namesTrader(name, true) || evidence.pages.some(({ title: text }) => namesTrader(text, false));
 }
 
 /** What a model writes for a letter; undefined without one, and where it fails: the composed letter stands. */

@@ -202,4 +202,9 @@ test('a store whose pages name nothing that meets the seller’s goods gets no l
     note: { id: 'noCommonGround' },
   });
   expect(await startWith({ seller, noCommonGround: 'write' }, pages)).toMatchObject({ state: 'to_review' });
+  // A hardware store has more than its pages list.
+  const body =
+    '<html lang="en"><title>Ironmongers in Fabula</title><p>We sell screws, hammers and power drills.</p><a href="mailto:info@a-tools.com">mail</a>';
+  const titled = { 'https://www.a-tools.com/': { body } };
+  expect(await startWith({ seller }, titled)).toMatchObject({ state: 'to_review' });
 });

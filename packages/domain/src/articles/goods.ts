@@ -13,8 +13,20 @@ import {
 import otherGoods from './other-goods.json' with { type: 'json' };
 import { type WordPlace, type WordPlaces, wordPlaces } from './word-places.ts';
 
-/** What shops sell beside the articles of the trade; `other` has no name of its own. */
-type OtherGoods = 'tool' | 'building_material' | 'timber' | 'tile' | 'garden' | 'household_good' | 'other';
+/**
+ * What shops sell beside the articles of the trade. `other` has no name of its own, and neither has `hardware`: words for
+ * fittings that name no article.
+ */
+type OtherGoods =
+  | 'tool'
+  | 'building_material'
+  | 'roofing'
+  | 'timber'
+  | 'tile'
+  | 'garden'
+  | 'household_good'
+  | 'hardware'
+  | 'other';
 /** Goods that a shop's page names: an article, or others. */
 export type GoodsId = ArticleId | OtherGoods;
 
@@ -65,7 +77,9 @@ export function namesGoods(text: string, language?: string): boolean {
 /** What goods are called in a language; undefined if the vocabulary has no name for them. */
 export function goodsName(id: GoodsId, tag: string): string | undefined {
   if (isArticle(id)) return articleName(id, tag);
-  return id === 'other' ? undefined : otherWords[primaryOf(tag)]?.[id]?.split('|', 1)[0]?.replace('=', '');
+  return kindOf(id) === 'other'
+    ? undefined
+    : otherWords[primaryOf(tag)]?.[id]?.split('|', 1)[0]?.replace('=', '');
 }
 
 /** Whether goods are others, or of their kind: hammers are tools. */
@@ -75,10 +89,10 @@ export function isGoodsOf(id: GoodsId, broader: GoodsId): boolean {
   return isArticle(id) && (isWithin(id, broader) || isRangeOf(broader, id));
 }
 
-/** The kind of goods that a department sells: a group of articles, of cabinet hardware the broadest article, or other goods. */
+/** The kind of goods that a department sells: a group of articles, of cabinet hardware the broadest article, or other goods; `other` for those without a name. */
 export function kindOf(id: GoodsId): string {
   const [broadest] = broaderOf(id).slice(-1);
-  const group = articleGroup(broadest ?? id) ?? id;
+  const group = articleGroup(broadest ?? id) ?? (id === 'hardware' ? 'other' : id);
   return group === 'cabinet_hardware' ? (broadest ?? id) : group;
 }
 

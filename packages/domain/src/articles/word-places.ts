@@ -109,7 +109,7 @@ function add<Value>(to: Map<string, Value[]>, key: string, value: Value) {
 
 const plainSigns: Readonly<Record<string, string>> = {
   ...{ ά: 'α', έ: 'ε', ή: 'η', ί: 'ι', ό: 'ο', ύ: 'υ', ώ: 'ω', ς: 'σ' },
-  ...{ أ: 'ا', إ: 'ا', آ: 'ا', ё: 'е', ı: 'i', ß: 'ss' },
+  ...{ أ: 'ا', إ: 'ا', آ: 'ا', ى: 'ي', ی: 'ي', ک: 'ك', ё: 'е', ı: 'i', ß: 'ss' },
 };
 const arabicArticle = /^و?(?:ال|لل)(?=[\u0621-\u064a]{3})/;
 
@@ -119,7 +119,7 @@ function folded(word: string): string {
     .normalize()
     .replaceAll('İ', 'i')
     .toLowerCase()
-    .replace(/[άέήίόύώςأإآёıß]/g, (sign) => plainSigns[sign] ?? sign)
+    .replace(/[άέήίόύώςأإآىیکёıß]/g, (sign) => plainSigns[sign] ?? sign)
     .replace(arabicArticle, '');
 }
 

@@ -1,4 +1,6 @@
 import type { Approach, FactKind, factValues } from '@Hardware-Store-Finder/contract';
+import { type ArticleId, articlesIn } from '../articles/articles.ts';
+import { isFitting, kindOf } from '../articles/goods.ts';
 import { type AskedFit, joined, type LanguagePack } from '../languages/language-pack.ts';
 import { type Pair, type StoreGoods, wordsOfPairs } from './pairs.ts';
 import type { SellerTerm } from './seller-terms.ts';
@@ -9,6 +11,8 @@ type Service = (typeof factValues.service)[number];
 export type EmailFacts = {
   /** The goods that its website names. */
   goods: readonly StoreGoods[];
+  /** Whether its name or a title calls it a hardware store, which has more than its pages list. */
+  isHardwareStore?: boolean | undefined;
   fit: AskedFit;
   /** A brand that it carries, the year since when it exists, whom it sells to, and what it does besides. */
   brand?: string | undefined;
@@ -39,16 +43,32 @@ const services: readonly Service[] = [
   'advice',
 ];
 
-/** The approaches that a store's facts allow, the best first. `pairs`: the goods of both. */
+/**
+ * The approaches that a store's facts allow, the best first. `pairs`: the goods of both. A brand leads to the seller's goods
+ * only on a shelf that has its like: a shop with Makita on it needs no cabinet handles.
+ */
 export function possibleApproaches(
   facts: EmailFacts | undefined,
   pairs: readonly Pair[],
+  terms: readonly SellerTerm[],
 ): readonly Approach[] {
   return [
     ...(pairs.length > 0 ? (['shared'] as const) : []),
-    ...(facts?.brand !== undefined ? (['brand'] as const) : []),
+    ...(facts?.brand !== undefined && mayHave(facts.goods, terms) ? (['brand'] as const) : []),
     'local',
   ];
+}
+
+/** Whether a shelf may have a seller's goods: what is known of it is of their kind, or nothing is known of either. */
+function mayHave(goods: readonly StoreGoods[], terms: readonly SellerTerm[]): boolean {
+  const shelf = goods.flatMap(({ words, language }) => articlesIn(words, language).map(({ id }) => id));
+  const isLike = (one: ArticleId, other: ArticleId) =>
+    kindOf(one) === kindOf(other) || (isFitting(one) && isFitting(other));
+  return (
+    shelf.length === 0 ||
+    terms.length === 0 ||
+    terms.some(({ article }) => article === undefined || shelf.some((one) => isLike(one, article)))
+  );
 }
 
 /** What a letter is about. `store`: the store's name, by which one of several forms is chosen. */

@@ -79,6 +79,43 @@ describe('What a letter says of the store', () => {
     expect(new Set(openings).size).toBeGreaterThan(1);
   });
 
+  test('is no brand of a shelf that has nothing of the seller’s kind', () => {
+    const about = (...words: readonly string[]) =>
+      letter({ brand: 'Nonesuch', goods: goodsOf(...words) }).approaches;
+    expect(about('angle grinders', 'paint brushes')).toEqual(['local']);
+    expect(about('angle grinders', 'castors')).toEqual(['brand', 'local']);
+    expect(about()).toEqual(['brand', 'local']);
+  });
+
+  describe('is that nothing meets', () => {
+    const noneOf = (makes: string, facts: Partial<EmailFacts>) =>
+      templateLetter({
+        store,
+        seller: { ...seller, makes },
+        facts: { ...noFacts, ...facts },
+        pack: english,
+      }).noCommonGround?.theirs;
+    const roofs = goodsOf('roofing felt', 'slates', 'bitumen sheets', 'gutters');
+
+    test('where the pages name other goods', () => {
+      expect(noneOf('cabinet handles', { goods: roofs })).toEqual(roofs.map(({ words }) => words));
+    });
+
+    test.each([
+      ['a hardware store has more than its pages list', 'hinges', { goods: roofs, isHardwareStore: true }],
+      [
+        'fittings may be any',
+        'hinges',
+        { goods: [...roofs, { words: 'Eisenwaren', language: 'de', isSold: true }] },
+      ],
+      ['tools may be hammers', 'hammers', { goods: [...roofs, ...goodsOf('tools')] }],
+      ['two kinds of goods are few', 'hinges', { goods: goodsOf('roofing felt', 'slates') }],
+      ['nobody knows what flurbles are', 'hinges, flurbles', { goods: roofs }],
+    ] satisfies [string, string, Partial<EmailFacts>][])('but not where %s', (_, makes, facts) => {
+      expect(noneOf(makes, facts)).toBeUndefined();
+    });
+  });
+
   test('names some of a range as that, and where the maker is if that is another country', () => {
     const makes = 'cordless drills, angle grinders';
     const from = (address: string) =>

@@ -96,7 +96,7 @@ export function templateLetter(input: LetterInput): ComposedLetter {
   const terms = termsOf(seller, pack);
   const goods = facts?.goods ?? [];
   const pairs = pairsOf(terms, goods, input.written?.pairs);
-  const approaches = possibleApproaches(facts, pairs);
+  const approaches = possibleApproaches(facts, pairs, terms);
   const approach = approaches.find((one) => one === wanted) ?? approaches[0] ?? 'local';
   const about = approach === 'shared' ? namedPairs(pairs, terms, pack) : [];
   const compose = composer(input, approach, about, pack);
@@ -133,7 +133,9 @@ export function templateLetter(input: LetterInput): ComposedLetter {
     shared: namesOfPairs(about, terms, pack),
     named: about.filter(({ words }) => parts.said.some(({ value }) => value === words)),
     noCommonGround:
-      pairs.length === 0 ? withoutCommonGround(terms, goods, input.written !== undefined) : undefined,
+      pairs.length === 0 && facts?.isHardwareStore !== true
+        ? withoutCommonGround(terms, goods, input.written !== undefined)
+        : undefined,
   };
 }
 

@@ -7,6 +7,7 @@ import {
   isWithin,
   mayMean,
 } from '../articles/articles.ts';
+import { type GoodsId, goodsIn, isGoodsOf } from '../articles/goods.ts';
 import type { LanguagePack } from '../languages/language-pack.ts';
 import { emailPackOf } from '../languages/language-packs.ts';
 import { foldName } from '../names/fold-name.ts';
@@ -134,23 +135,26 @@ export function namedPairs(pairs: readonly Pair[], terms: readonly SellerTerm[],
 }
 
 /**
- * What a seller makes and a store sells, where nothing of it meets. Undefined where too little is known to say so. `isAsked`: whether a model
- * was asked for pairs, which knows goods that the vocabulary does not.
+ * What a seller makes and a store sells, where nothing of it meets. Undefined where too little is known to say so: a term
+ * that the vocabulary lacks, fittings that the pages do not name, or a department that may have the seller's goods. A model that
+ * was asked for pairs (`isAsked`) knows goods that the vocabulary does not.
  */
 export function withoutCommonGround(
   terms: readonly SellerTerm[],
   goods: readonly StoreGoods[],
   isAsked: boolean,
 ): { makes: string[]; theirs: string[] } | undefined {
-  const isKnown = terms.length > 0 && (isAsked || terms.every(({ article }) => article !== undefined));
-  const theirs = [
-    ...new Set(
-      goods
-        .filter(({ words, language }) => isAsked || articlesIn(words, language).length > 0)
-        .map(({ words }) => words),
-    ),
-  ];
-  if (!isKnown || theirs.length < fewestGoods) return undefined;
+  const made = terms.flatMap(({ article }) => article ?? []);
+  if (terms.length === 0 || (!isAsked && made.length < terms.length)) return undefined;
+  const named = goods.map(({ words, language }) => ({
+    words,
+    ids: goodsIn(words, language, true).map(({ id }) => id),
+  }));
+  const mayHave = (id: GoodsId) => id === 'hardware' || made.some((article) => isGoodsOf(article, id));
+  if (!isAsked && named.some(({ ids }) => ids.some(mayHave))) return undefined;
+  const known = named.filter(({ ids }) => isAsked || ids.length > 0);
+  const theirs = [...new Set(known.map(({ words }) => words))];
+  if (theirs.length < fewestGoods) return undefined;
   return { makes: terms.map(({ term }) => term), theirs: theirs.slice(0, maxTheirs) };
 }
 

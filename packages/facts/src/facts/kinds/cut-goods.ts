@@ -1,4 +1,4 @@
-import { goodsIn as namedIn, namesGoods } from '@Hardware-Store-Finder/domain';
+import { kindOf, goodsIn as namedIn, namesGoods } from '@Hardware-Store-Finder/domain';
 import { trimmed } from '../items.ts';
 import { lowered } from '../lexicon.ts';
 import { cjk, hits, type Sentence, wordCount } from '../sentence.ts';
@@ -88,7 +88,7 @@ export function cutAtStop(
 ): string {
   const [opening = ''] = text.split(/[.;:：!（(]|，(?=.*\p{Script=Han})/u);
   // "Materiais para construção" are one thing.
-  const terms = namedIn(opening, language).filter(({ id }) => id !== 'other');
+  const terms = namedIn(opening, language).filter(({ id }) => kindOf(id) !== 'other');
   const [first] = hits({ lower: lowered(opening), lexicons }, ({ stop }) => stop).filter(
     ({ start, end }) =>
       start > 0 &&

@@ -117,6 +117,7 @@ const isAlsoWork: ReadonlySet<string> = new Set([
   'smart_locks',
   'paint_tools',
   'building_material',
+  'roofing',
   'timber',
   'tile',
 ]);
