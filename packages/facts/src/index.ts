@@ -8,6 +8,7 @@ export { createObjectReader } from './analysis/read-objects.ts';
 export { isRefused } from './analysis/refused.ts';
 export { addresseeIn } from './analysis/roles.ts';
 export { sayFacts } from './analysis/say-facts.ts';
+export { type ShownGoods, shownGoods } from './analysis/shown-goods.ts';
 export { judgeCriteria } from './criteria/judge-criteria.ts';
 export { judgedByReader } from './criteria/judged-by-reader.ts';
 export { isEmail } from './evidence/evidence.ts';

@@ -11,7 +11,6 @@ import {
 } from '@Hardware-Store-Finder/contract';
 import {
   analysisPacks,
-  articlesIn,
   asksForOrigin,
   type EmailFacts,
   emailPackOf,
@@ -19,7 +18,6 @@ import {
   openWords,
   type Pair,
   type SaidFact,
-  type StoreGoods,
   templateLetter,
 } from '@Hardware-Store-Finder/domain';
 import {
@@ -33,6 +31,8 @@ import {
   type ModelChoice,
   ModelFault,
   namesTrader,
+  type ShownGoods,
+  shownGoods,
 } from '@Hardware-Store-Finder/facts';
 import { checkRecord, checkUnchecked, type Mailboxes } from '@Hardware-Store-Finder/websites';
 import { askWriter, type JudgedLetter, type WriterInput } from './ask-writer.ts';
@@ -156,9 +156,6 @@ function originOf(recipient: UnlocalizedRecipient | undefined, store: StoreInput
   return typeof page === 'string' && /^https?:/.test(page) && asksForOrigin(store) ? page : undefined;
 }
 
-/** The goods of a store, each with the fact that shows it. */
-type ShownGoods = StoreGoods & { fact: Fact };
-
 const noFacts: EmailFacts & { goods: readonly ShownGoods[] } = { goods: [], fit: 'unclear' };
 
 function emailFacts(held: HeldFacts): typeof noFacts {
@@ -171,7 +168,7 @@ function emailFacts(held: HeldFacts): typeof noFacts {
     .map(({ value }) => value);
   const person = addresseeIn(held.facts);
   return {
-    goods: goodsOf(held),
+    goods: shownGoods(held),
     fit: fit === 'shop' || fit === 'craft' ? 'unclear' : fit,
     brand: firstOf('brand'),
     since: firstOf('since'),
@@ -198,54 +195,6 @@ function isSentence(quotation: string): boolean {
 /** Before the name of a person, which says how to address them in one language only. */
 const title =
   /^(?:Herrn?|Frau|Mrs?\.?|Ms\.?|Mme\.?|M\.|Monsieur|Madame|Sr[as]?\.?|Sig\.?(?:ra)?|Dhr\.?|Mevr\.?|Pan|Pani|Sayın)\s+(?=\p{L})/u;
-
-const shopKinds: ReadonlySet<FactKind> = new Set<FactKind>(['sells', 'brand', 'own_brand', 'online_shop']);
-
-/** The goods that a store's pages name: first those that they say it sells. */
-function goodsOf({ facts, goods }: HeldFacts): ShownGoods[] {
-  const sold = facts.filter(({ kind }) => kind === 'sells');
-  const services = facts.filter(({ kind }) => kind === 'service');
-  // Who sells nothing names what it repairs.
-  const isShop = facts.some(({ kind }) => shopKinds.has(kind));
-  return [
-    ...sold.map((fact) => ({ words: fact.value, language: fact.language, isSold: true, fact })),
-    ...(isShop ? goods : []).map(({ words, ...passage }) => ({
-      words,
-      language: passage.language,
-      isSold: false,
-      ...(services.some(({ value }) => value === words) && { isServed: true as const }),
-      fact: {
-        id: `seen:${words}`,
-        kind: 'sells' as const,
-        value: words,
-        ...passage,
-        confirmedBy: 'code' as const,
-      },
-    })),
-    // Who fits locks needs them; who repairs hinges does not.
-    ...services.flatMap((fact) =>
-      servedWords(fact).map((words) => ({
-        words,
-        language: fact.language,
-        isSold: false,
-        isServed: true as const,
-        fact,
-      })),
-    ),
-  ];
-}
-
-/** A service as its page calls it, else the goods of the sentence that says what the store fits. */
-function servedWords({ value, quotation, language }: Fact): string[] {
-  const isKind = factValues.service.some((one) => one === value);
-  if (isKind && value !== 'installation') return [];
-  const called = isKind ? quotation : value;
-  return called.split(/\s+/).length <= maxCalled
-    ? [called]
-    : articlesIn(called, language).map(({ start, end }) => called.slice(start, end));
-}
-
-const maxCalled = 4;
 
 /** An approach with the words that it is based on, in the sender's language. */
 function basedOn(
