@@ -147,7 +147,7 @@ export {
   withTeamWords,
 } from './letters/ready.ts';
 export { composedReply, replyBlocks } from './letters/reply.ts';
-export { sellerGoods } from './letters/seller-terms.ts';
+export { goodsWithin, sellerGoods } from './letters/seller-terms.ts';
 export { type Written, type WrittenRole, type WrittenSentence, writtenRoles } from './letters/written.ts';
 export { addressedName, greetedName } from './names/addressed-name.ts';
 export { cleanText } from './names/clean-text.ts';

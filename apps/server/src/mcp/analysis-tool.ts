@@ -1,4 +1,10 @@
-import { analysisDataSchema, languages, routes, storeInputSchema } from '@Hardware-Store-Finder/contract';
+import {
+  analysisDataSchema,
+  languages,
+  routes,
+  sellerSchema,
+  storeInputSchema,
+} from '@Hardware-Store-Finder/contract';
 import { analyze } from '@Hardware-Store-Finder/facts';
 import * as z from 'zod/mini';
 import { parsed } from '../http/parse-request.ts';
@@ -7,6 +13,11 @@ import { inventedMark, isInvented, type Tool } from './tool.ts';
 const shape = {
   store: storeInputSchema.check(z.describe('A store as a search gave it.')),
   language: z.optional(z.enum(languages).check(z.describe('Of the report; english.'))),
+  makes: z.optional(
+    sellerSchema.shape.makes.check(
+      z.describe('What the seller makes, which the store is to suit; without it, that of the settings.'),
+    ),
+  ),
 };
 
 export const analysisTool: Tool<typeof shape> = {
@@ -18,10 +29,11 @@ export const analysisTool: Tool<typeof shape> = {
   shape,
   output: z.looseObject({ ...analysisDataSchema.shape, ...inventedMark }),
   route: routes.analyzeCompany,
-  async run({ store, language = 'english' }, deps, { signal, progress }) {
-    const request = parsed(routes.analyzeCompany.body.schema, { ...store, language });
+  async run({ store, language = 'english', makes }, deps, { signal, progress }) {
+    const request = parsed(routes.analyzeCompany.body.schema, { ...store, language, makes });
     let data: Record<string, unknown> = {};
-    for await (const step of analyze(request, { ...deps.writing, websites: deps.websites }, signal)) {
+    const analyzeDeps = { ...deps.writing, websites: deps.websites, seller: deps.seller };
+    for await (const step of analyze(request, analyzeDeps, signal)) {
       if (step.type === 'status') await progress(step.message);
       if (step.type === 'complete') data = step.data;
     }

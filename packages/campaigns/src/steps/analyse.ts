@@ -1,6 +1,7 @@
 import { storeInputOf } from '@Hardware-Store-Finder/contract';
 import { analyze } from '@Hardware-Store-Finder/facts';
 import { message } from '@Hardware-Store-Finder/messages';
+import { sellerOf } from '../check-plan.ts';
 import type { Step } from './step.ts';
 
 /** Reports what the website says, with the model if there is one. */
@@ -15,6 +16,7 @@ export const analyse: Step = {
       ...deps.writing,
       model: model.choose,
       judge: model.judge,
+      seller: sellerOf(campaign.plan, deps),
       mayReuse: true,
       needsModel: true,
     } as const;

@@ -6,6 +6,7 @@ import { writerSchema } from '../wire/answers.ts';
 import { errorAnswerSchema, parsePayload, readSchema, withoutNulls } from '../wire/wire.ts';
 import { WireFault } from '../wire/wire-fault.ts';
 import { confirmers, factSchema, ownWordsSchema } from './facts.ts';
+import { sellerLimits } from '../letters/seller.ts';
 
 /**
  * The body of `POST /api/analyze-company/stream`, the result of an analysis, and the events of its stream. Events are
@@ -29,7 +30,13 @@ export function storeInputOf(store: StoreInput): StoreInput {
   return pickKnown(store, storeInputSchema.shape);
 }
 
-export const analysisRequestSchema = z.extend(storeInputSchema, { language: z.enum(languages) });
+export const analysisRequestSchema = z.extend(storeInputSchema, {
+  language: z.enum(languages),
+  /** The seller's products, as the profile has them: whom the store is to suit. */
+  makes: z.optional(z.string().check(z.maxLength(sellerLimits.makes))),
+  /** Whether only what the server keeps of the store is to be composed, and nothing read or asked. */
+  onlyKept: z.optional(z.boolean()),
+});
 export type AnalysisRequest = z.infer<typeof analysisRequestSchema>;
 
 /** What kind of buyer a store is, which decides the seller's next step. */
@@ -121,6 +128,8 @@ export const analysisDataSchema = z.object({
   facts: z.catch(z.optional(z.array(factSchema).check(z.maxLength(maxFacts))), undefined),
   ownWords: z.catch(z.optional(z.array(ownWordsSchema).check(z.maxLength(maxFacts))), undefined),
   by: z.catch(z.optional(writerSchema), undefined),
+  /** The seller's products that it was composed for. */
+  makes: z.catch(z.optional(z.string()), undefined),
 });
 export type AnalysisData = z.infer<typeof analysisDataSchema>;
 

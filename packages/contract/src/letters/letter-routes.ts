@@ -10,9 +10,9 @@ import {
   translationRequestSchema,
   translationSchema,
 } from './reply.ts';
-import { sellerSchema } from './seller.ts';
+import { sellerLimits, sellerSchema } from './seller.ts';
 
-/** The longest texts of a posted store, in UTF-16 code units. Longer ones are cut rather than refused. */
+/** The longest texts of a posted store, and of the goods it is to suit, in UTF-16 code units. Longer ones are cut rather than refused. */
 const longest = {
   name: 300,
   address: 500,
@@ -23,7 +23,11 @@ const longest = {
   brand_wikidata: 40,
   address_kind: 20,
   email: 254,
-} as const satisfies Record<Exclude<keyof z.infer<typeof storeInputSchema>, 'field_sources'>, number>;
+  makes: sellerLimits.makes,
+} as const satisfies Record<
+  Exclude<keyof z.infer<typeof analysisRequestSchema>, 'field_sources' | 'language' | 'onlyKept'>,
+  number
+>;
 
 function cutStore(value: unknown): unknown {
   const known = withoutNulls(value);
@@ -66,7 +70,9 @@ export const letterRoutes = {
     summary: 'Analyze a store from its website',
     description:
       'Streams the draft as `content` events while it is written, then `complete` with the checked analysis, or an error. ' +
-      'Fields that are null count as absent, and texts beyond their limit are cut.',
+      'Fields that are null count as absent, and texts beyond their limit are cut. `makes` says whom the store is to suit; ' +
+      'without it, that is the profile of the settings. With `onlyKept`, nothing is read or asked: an analysis that the server does ' +
+      'not keep is an error.',
     access: 'member',
     cost: 50,
     holds: 'stream',

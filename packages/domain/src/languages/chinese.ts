@@ -132,6 +132,7 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
     closed: '休息',
     chainBrand: (brand) => `店名与连锁品牌 ${brand} 一致。`,
     generic: {
+      ofYours: '先看网站：是否销售或使用贵司产品？',
       points: [
         '先看网站：是否经营拉手、合页、锁具或其他五金配件？',
         '弄清对方是独立门店、连锁分店还是批发商。',
@@ -155,9 +156,21 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       findAddress: '需另行了解采购负责人及其联系方式。',
       offer: (products) => `主推${products}：网站上提到了这些产品。`,
       message: (number, page) => `可用 WhatsApp 联系 ${number}（见 ${page}）。`,
-      offerBeside: (products) => `网站上列有${products}：询问其另外经营哪些五金配件。`,
-      offerUnknown: '先查看对方的产品目录，或询问其经营哪些五金配件。',
-      offerUnread: '先询问对方经营哪些五金配件。',
+      ask: {
+        yours: {
+          beside: (products) => `网站上列有${products}：询问其是否也经营贵司这类产品。`,
+          unknown: '先查看对方的产品目录，或询问其是否经营贵司这类产品。',
+          unread: '先询问对方是否经营贵司这类产品。',
+          craft: '先问清对方施工时是否使用贵司这类产品、从哪里进货。',
+        },
+        fittings: {
+          beside: (products) => `网站上列有${products}：询问其另外经营哪些五金配件。`,
+          unknown: '先查看对方的产品目录，或询问其经营哪些五金配件。',
+          unread: '先询问对方经营哪些五金配件。',
+          craft: '先问清对方施工时使用哪些配件、从哪里进货。',
+        },
+      },
+      nothingMeets: (theirs) => `对方网页上没有与贵司产品对应的商品，只提到${theirs}。建议不要给这家店写信。`,
       lookFirst: '先看其网站：是否销售或使用贵司产品。',
       language: (name) => `用${name}写信：该店网站使用这种语言。`,
       fit: {
@@ -166,7 +179,6 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
         wholesaler: '提供批发价、贴牌包装和交期：对方是转售客户。',
         manufacturer: '推荐对方不自产的配件，并向其采购部门寄样。',
         shop: '先问清对方是自行采购，还是通过批发商进货。',
-        craft: '先问清对方施工时使用哪些配件、从哪里进货。',
         unclear: '先问清对方是自行采购，还是通过批发商进货。',
       },
     },

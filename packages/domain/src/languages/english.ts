@@ -133,6 +133,7 @@ export const english: AnalysisLanguagePack<'english'> = {
     closed: 'closed',
     chainBrand: (brand) => `The store’s name matches the chain ${brand}.`,
     generic: {
+      ofYours: 'Check its website first: does it sell or use what you make?',
       points: [
         'Check its website first: does it sell handles, hinges, locks or other fittings?',
         'Find out whether it is an independent shop, a chain branch or a wholesaler.',
@@ -156,9 +157,23 @@ export const english: AnalysisLanguagePack<'english'> = {
       findAddress: 'Find out who does the buying, and how to reach them.',
       offer: (products) => `Its website lists ${products}: offer yours.`,
       message: (number, page) => `Write to ${number} on WhatsApp, found on ${page}.`,
-      offerBeside: (products) => `Its website lists ${products}: ask which fittings it stocks, too.`,
-      offerUnknown: 'Ask which fittings it stocks, or look at its list of products first.',
-      offerUnread: 'Ask which fittings it stocks.',
+      ask: {
+        yours: {
+          beside: (products) =>
+            `Its website lists ${products}: ask whether it stocks your kind of goods, too.`,
+          unknown: 'Ask whether it stocks your kind of goods, or look at its list of products first.',
+          unread: 'Ask whether it stocks your kind of goods.',
+          craft: 'Ask whether it uses your kind of goods in its work, and where it buys them.',
+        },
+        fittings: {
+          beside: (products) => `Its website lists ${products}: ask which fittings it stocks, too.`,
+          unknown: 'Ask which fittings it stocks, or look at its list of products first.',
+          unread: 'Ask which fittings it stocks.',
+          craft: 'Ask which fittings it uses in its work, and where it buys them.',
+        },
+      },
+      nothingMeets: (theirs) =>
+        `Nothing on its pages meets what you make: they name ${theirs}. Better not to write to it.`,
       lookFirst: 'Look at its website first: does it sell or use what you make?',
       language: (name) => `Write in ${name}, the language of its website.`,
       fit: {
@@ -167,7 +182,6 @@ export const english: AnalysisLanguagePack<'english'> = {
         wholesaler: 'Offer trade prices, private-label packaging and lead times: it resells.',
         manufacturer: 'Offer parts it doesn’t make itself, and send samples to its purchasing team.',
         shop: 'Ask whether it buys direct or through a wholesaler.',
-        craft: 'Ask which fittings it uses in its work, and where it buys them.',
         unclear: 'Ask whether it buys direct or through a wholesaler.',
       },
     },

@@ -87,6 +87,8 @@ export type AnalysisTexts = {
   closed: string;
   generic: {
     points: readonly [string, string, string, string];
+    /** In place of the first point, where the profile says what the seller makes. */
+    ofYours: string;
     steps: readonly [string, string, string, string];
   };
   steps: {
@@ -102,14 +104,14 @@ export type AnalysisTexts = {
     offer: (products: string) => string;
     /** A contact on WhatsApp and the page that shows it. */
     message: (number: string, page: string) => string;
-    /** Goods that it sells, none of them fittings. */
-    offerBeside: (products: string) => string;
-    offerUnknown: string;
     /** Of a business whose kind is unclear. */
     lookFirst: string;
-    offerUnread: string;
     language: (name: string) => string;
-    fit: Readonly<Record<FitKind, string>>;
+    fit: Readonly<Record<Exclude<FitKind, 'craft'>, string>>;
+    /** Questions about the seller's goods, and about those of a maker of fittings where no seller is known. */
+    ask: Readonly<Record<'yours' | 'fittings', AskedGoods>>;
+    /** No goods that its pages name are the seller's. */
+    nothingMeets: SayValues;
   };
   labels: {
     basicInfo: string;
@@ -125,6 +127,9 @@ export type AnalysisTexts = {
     unchecked: string;
   };
 };
+
+/** `beside`: of a store that sells other goods; `unread`: where nothing was read. */
+type AskedGoods = { beside: SayValues; unknown: string; unread: string; craft: string };
 
 type EntryId =
   | 'hours'

@@ -1,11 +1,13 @@
-import type {
-  AnalysisEvent,
-  AnalysisRequest,
-  Fact,
-  FactKind,
-  OwnWords,
-  OwnWordsHeading,
-  StoreInput,
+import {
+  type AnalysisEvent,
+  type AnalysisRequest,
+  type Fact,
+  type FactKind,
+  filledSeller,
+  type OwnWords,
+  type OwnWordsHeading,
+  type Seller,
+  type StoreInput,
 } from '@Hardware-Store-Finder/contract';
 import { type AnalysisLanguagePack, analysisPacks, checkUrl } from '@Hardware-Store-Finder/domain';
 import { AppError, type Message, message, splitMessage } from '@Hardware-Store-Finder/messages';
@@ -28,6 +30,7 @@ import { builtInReader, finderOf } from './finder.ts';
 import { createFoundFacts, type FoundFacts } from './found-facts.ts';
 import { type CitedPagesDeps, readCitedPages } from './read-cited-pages.ts';
 import { goodsOf } from './same-facts.ts';
+import { sellerFit } from './seller-fit.ts';
 import { createLineWriter } from './show-lines.ts';
 
 /** More facts are a catalogue. */
@@ -40,6 +43,8 @@ export type AnalyzeDeps = EvidenceDeps &
     /** Who is asked whether passages say what a model read; the same model if absent. */
     judge?: ModelChoice | undefined;
     analyses: AnalysisCache;
+    /** The profile from the settings, for requests that do not say what the seller makes. */
+    seller?: Seller | undefined;
     /** Milliseconds since 1970. */
     now: () => number;
     /** Whether the facts of the built-in reader are no analysis where the model fails: a campaign waits for it. */
@@ -67,10 +72,10 @@ type Work = {
  * Analyses a store: finds the facts that the pages of its website state, by code and with the model in use, and writes
  * them down. A model only chooses: a fact counts if its quotation stands on a page, code finds nothing against it, and a judge
  * confirms it; code words it. An English analysis is new unless a cached one will do; a Chinese one has the facts of the last
- * one. The last step is 'complete'. Throws AppError.
+ * one. `makes` says for whom; `onlyKept` throws where nothing is kept. The last step is 'complete'. Throws AppError.
  */
 export async function* analyze(
-  { language, ...posted }: AnalysisRequest,
+  { language, makes, onlyKept, ...posted }: AnalysisRequest,
   deps: AnalyzeDeps,
   signal: AbortSignal,
 ): AsyncGenerator<AnalysisStep> {
@@ -78,9 +83,11 @@ export async function* analyze(
   try {
     const { store } = await checkRecord(posted, deps.mailboxes, signal);
     const model = await deps.model();
-    const mayReuse = language === 'chinese' || deps.mayReuse;
+    const seller = sellerFit(makes ?? filledSeller(deps.seller)?.makes);
+    const mayReuse = language === 'chinese' || deps.mayReuse || onlyKept;
     const known = mayReuse ? await deps.analyses.get(store, finderOf(model)) : undefined;
-    const work: Work = { store, model, deps, language, signal, write: createLineWriter(pack) };
+    if (known === undefined && onlyKept) throw new AppError('not_found', message.noAnalysisKept());
+    const work: Work = { store, model, deps, language, signal, write: createLineWriter(pack, seller) };
     const checked = known ?? (yield* analyzeAnew(work));
     if (known !== undefined) yield* contentOf(work.write(known));
     const { why, pages } = checked.evidence;
@@ -88,7 +95,7 @@ export async function* analyze(
       yield { type: 'content', content: pack.analysis.noSource(why) };
     }
     const timestamp = new Date(deps.now()).toISOString();
-    yield { type: 'complete', data: composeAnalysis(store, checked, pack, timestamp) };
+    yield { type: 'complete', data: composeAnalysis(store, checked, pack, timestamp, seller) };
   } catch (error) {
     if (error instanceof ModelFault) throw new AppError('unavailable', error.userMessage, { cause: error });
     if (error instanceof LeakFault) throw new AppError('unavailable', message.gaveAway(), { cause: error });

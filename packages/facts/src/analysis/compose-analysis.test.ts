@@ -214,7 +214,7 @@ test('Who buys is not asked for where a page names them, nor what a hire firm us
   };
   const ofHire = composeAnalysis({ name: 'Fabula', address: 'Town' }, lending, english, time);
   expect(ofHire.fit?.kind).toBe('craft');
-  expect(ofHire.nextSteps).toContain(fit.craft);
+  expect(ofHire.nextSteps).toContain(english.analysis.steps.ask.fittings.craft);
   // Nothing is concluded from words for which a judge had no yes.
   const refused = { ...lending, refused: ['Tool hire.'] };
   expect(composeAnalysis({ name: 'Fabula', address: 'Town' }, refused, english, time).fit?.kind).toBe(

@@ -11,7 +11,6 @@ import {
   type GoodsId,
   goodsIn,
   goodsName,
-  isFitting,
   isRecipient,
   type Topic,
   topics,
@@ -26,24 +25,29 @@ import type { FactLine } from './fact-line.ts';
 import { nextSteps } from './next-steps.ts';
 import { pageNames, shownContact } from './page-names.ts';
 import { sayFacts, sayOwnWords } from './say-facts.ts';
+import { type SellerFit, sellerFit } from './seller-fit.ts';
 import { lineText } from './show-lines.ts';
 import { numberSources } from './source-numbers.ts';
 
 const maxPoints = 6;
 const mostContacts = { email: 3, phone: 2, whatsapp: 1, social: 2, form: 1 } as const;
 
-/** The data of a finished analysis: code writes all of it, from facts and the page's own words. `timestamp`: ISO 8601. */
+/**
+ * The data of a finished analysis: code writes all of it, from facts and the page's own words. `timestamp`: ISO 8601. `seller`: whom
+ * the store is to suit.
+ */
 export function composeAnalysis(
   store: StoreInput,
   checked: CheckedAnalysis,
   pack: AnalysisLanguagePack,
   timestamp: string,
+  seller: SellerFit = sellerFit(),
 ): AnalysisData {
   const { evidence, facts, ownWords, by } = checked;
   const { sources, numbersOf } = numberSources([...evidence.pages, chainIndex]);
   const fit = decideFit(checked, pack);
   const lines = [
-    ...sayFacts(facts, pack),
+    ...sayFacts(facts, pack, seller.meets),
     ...sayOwnWords(ownWords, facts, pack),
     ...siteLines(checked, pack),
     ...contactLines(checked, pack),
@@ -68,17 +72,17 @@ export function composeAnalysis(
     citations: numbersOf(fit.cited),
     ...(fit.confirmedBy !== undefined && { confirmedBy: fit.confirmedBy }),
   };
-  const notes = notesOf(checked, pack);
+  const notes = notesOf(checked, pack, seller);
   const { points, statements } = withPoints(reported, reason, unreadNotice(checked, pack), pack);
-  const sold = goodsSold(checked);
+  const sold = goodsSold(checked, seller);
   return {
     basicInfo: basicInfo(store),
     perplexityAnalysis: analysisMarkdown({ statements, kind: fit.kind, notes, sources }, pack),
     analysisPoints: points,
     nextSteps: nextSteps(
       store,
-      evidence,
-      { kind: fit.kind, sold, language: languageOf(evidence, pack), facts, ownWords },
+      checked,
+      { kind: fit.kind, sold, language: languageOf(evidence, pack), seller },
       pack,
     ),
     productCategories: [...new Set(sold.flatMap((id) => goodsName(id, pack.tag) ?? []))],
@@ -90,6 +94,7 @@ export function composeAnalysis(
     facts: [...facts],
     ownWords: [...ownWords],
     ...(by !== undefined && { by: { id: by.id, label: by.label } }),
+    ...(seller.makes !== undefined && { makes: seller.makes }),
   };
 }
 
@@ -158,10 +163,10 @@ function unreadNotice(
   return pages.length > 0 || why === undefined ? undefined : analysis.noSource(why);
 }
 
-function notesOf(checked: CheckedAnalysis, pack: AnalysisLanguagePack): AnalysisNotes {
+function notesOf(checked: CheckedAnalysis, pack: AnalysisLanguagePack, seller: SellerFit): AnalysisNotes {
   const { evidence, asked } = checked;
   const notice = unreadNotice(checked, pack) ?? finderNotice(checked, pack);
-  const lookAt = evidence.pages.length > 0 ? topicsToSee(checked, pack) : [];
+  const lookAt = evidence.pages.length > 0 ? topicsToSee(checked, pack, seller) : [];
   return {
     ...(notice !== undefined && { notice }),
     ...(lookAt.length > 0 && { lookAt }),
@@ -217,13 +222,13 @@ function basicInfo({ name, address, phone, website }: StoreInput): AnalysisData[
   return { name, address, ...(phone !== undefined && { phone }), ...(website !== undefined && { website }) };
 }
 
-/** The goods of the vocabulary that facts name, those that a maker of fittings can supply first. */
-function goodsSold({ facts }: Pick<CheckedAnalysis, 'facts'>): GoodsId[] {
+/** The goods of the vocabulary that facts name, the seller's first. */
+function goodsSold({ facts }: Pick<CheckedAnalysis, 'facts'>, { isOurs }: SellerFit): GoodsId[] {
   const terms = facts.filter(({ kind }) => kind === 'sells');
   const all = [
     ...new Set(terms.flatMap(({ value, language }) => goodsIn(value, language).map(({ id }) => id))),
   ];
-  return [...all.filter(isFitting), ...all.filter((id) => !isFitting(id))];
+  return [...all.filter(isOurs), ...all.filter((id) => !isOurs(id))];
 }
 
 /** "Ada Muster opened the door in 1934" tells since when. */
@@ -233,12 +238,13 @@ const ofYear = /(?<!\d)1[89]\d{2}(?!\d)/u;
 function topicsToSee(
   checked: CheckedAnalysis,
   { analysis, list }: AnalysisLanguagePack,
+  seller: SellerFit,
 ): NonNullable<AnalysisNotes['lookAt']> {
   const { evidence, facts } = checked;
   const has = (kind: FactKind, ...values: readonly string[]) =>
     facts.some((fact) => fact.kind === kind && (values.length === 0 || values.includes(fact.value)));
   const isFound: Record<Topic, () => boolean> = {
-    products: () => goodsSold(checked).some(isFitting),
+    products: () => facts.some((fact) => fact.kind === 'sells' && seller.meets(fact.value, fact.language)),
     brands: () => has('brand') || has('own_brand'),
     founded: () => has('since') || (checked.ownWords ?? []).some(({ quotation }) => ofYear.test(quotation)),
     openingHours: () => has('hours'),

@@ -4,7 +4,6 @@ import {
   emailsOf,
   type GoodsId,
   goodsName,
-  isFitting,
   type StoreEmail,
 } from '@Hardware-Store-Finder/domain';
 import { type Evidence, isEmail } from '../evidence/evidence.ts';
@@ -13,32 +12,34 @@ import { anyOf } from '../facts/word-parts.ts';
 import type { CheckedAnalysis } from './analysis-cache.ts';
 import { plainAddress, shownContact } from './page-names.ts';
 import { isBuyer, isOwner, roleIn } from './roles.ts';
+import type { SellerFit } from './seller-fit.ts';
 
 /** What to do next, judging by what was read: whom to write to, what to offer, in which language. `language`: its name. */
 export function nextSteps(
   store: Store & { email?: string | undefined },
-  evidence: Evidence,
+  { evidence, facts, ownWords, goods }: Pick<CheckedAnalysis, 'evidence' | 'facts' | 'ownWords' | 'goods'>,
   {
     kind,
     sold,
     language,
-    facts,
-    ownWords,
-  }: { kind: FitKind; sold: readonly GoodsId[]; language: string | undefined } & Pick<
-    CheckedAnalysis,
-    'facts' | 'ownWords'
-  >,
-  { analysis, list, tag }: AnalysisLanguagePack,
+    seller,
+  }: { kind: FitKind; sold: readonly GoodsId[]; language: string | undefined; seller: SellerFit },
+  pack: AnalysisLanguagePack,
 ): string[] {
+  const { analysis, list, tag } = pack;
   const say = analysis.steps;
+  const ask = say.ask[seller.isKnown ? 'yours' : 'fittings'];
   const names = (of: readonly GoodsId[]) => list(of.flatMap((id) => goodsName(id, tag) ?? []).slice(0, 4));
-  const [supplied, others] = [names(sold.filter(isFitting)), names(sold.filter((id) => !isFitting(id)))];
+  const [supplied, others] = [
+    names(sold.filter(seller.isOurs)),
+    names(sold.filter((id) => !seller.isOurs(id))),
+  ];
   const offer = (): string[] => {
-    if (evidence.pages.length === 0) return [say.offerUnread];
+    if (evidence.pages.length === 0) return [ask.unread];
     // A maker needs no goods that it makes; a craftsman and an unknown business have questions of their own.
     if (kind === 'manufacturer' || kind === 'unclear' || (kind === 'craft' && supplied === '')) return [];
     if (supplied !== '') return [say.offer(supplied)];
-    return [others === '' ? say.offerUnknown : say.offerBeside(others)];
+    return [others === '' ? ask.unknown : ask.beside(others)];
   };
   const fit = (): string[] => {
     if (kind === 'unclear' && evidence.pages.length > 0) return [say.lookFirst];
@@ -49,11 +50,14 @@ export function nextSteps(
     // Who lends and sells uses nothing in its work.
     const lends = facts.some((fact) => fact.kind === 'service' && fact.value === 'rental');
     const asked = kind === 'craft' && lends && sold.length > 0 ? 'shop' : kind;
+    if (asked === 'craft') return [ask.craft];
     return asked === 'shop' && isSaid ? [] : [say.fit[asked]];
   };
   const buyer = facts.find((fact) => fact.kind === 'person' && isBuyer(roleIn(fact.value)));
   const owners = facts.filter((fact) => fact.kind === 'person' && isOwner(roleIn(fact.value)));
   const call = facts.find((fact) => fact.kind === 'seeks' && supplier.test(fact.value));
+  const theirs = call === undefined ? seller.othersOnly({ facts, goods }, pack) : undefined;
+  if (theirs !== undefined) return [say.nothingMeets(list(theirs))];
   return [
     ...reach(store, evidence, say, buyer, owners, ownWords),
     ...(buyer === undefined ? [] : [say.addressBuyer(buyer.value.split(/[,，]/u, 1)[0] ?? '')]),

@@ -6,13 +6,7 @@ import {
   type OwnWordsHeading,
   type Section,
 } from '@Hardware-Store-Finder/contract';
-import {
-  type AnalysisLanguagePack,
-  type GoodsId,
-  goodsIn,
-  goodsName,
-  isFitting,
-} from '@Hardware-Store-Finder/domain';
+import { type AnalysisLanguagePack, type GoodsId, goodsIn, goodsName } from '@Hardware-Store-Finder/domain';
 import { headsOf, plain } from '../facts/items.ts';
 import { everyLexicon, words as wordsOf } from '../facts/lexicon.ts';
 import { wordCount } from '../facts/sentence.ts';
@@ -20,13 +14,14 @@ import { anyOf } from '../facts/word-parts.ts';
 import type { FactLine } from './fact-line.ts';
 import { bareOf, goodsOf, isSameWords, says } from './same-facts.ts';
 import { sayHours } from './say-hours.ts';
+import { type SellerFit, sellerFit } from './seller-fit.ts';
 
 /** Longer lists are parted into lines; one thing is shown with two sources at most. */
 const mostInLine = 60;
 const maxLine = 1_200;
 const mostEntries = 7;
 const mostCited = 2;
-/** Goods that no maker of fittings supplies; more of them are a catalogue. */
+/** Goods that the seller does not make; more of them are a catalogue. */
 const mostOthers = 24;
 /** An independent business that says it is a family's, in the languages of the pages we know best. */
 const family = new RegExp(anyOf('familyBusiness'), 'iu');
@@ -48,9 +43,13 @@ const sectionOf: Readonly<Record<OwnWordsHeading, Section>> = {
 
 /**
  * The lines that code writes for facts, those of one kind in one sentence; each claims what its facts say. A line has facts
- * that code confirmed, or such as a judge confirmed, never both.
+ * that code confirmed, or such as a judge confirmed, never both. `meets`: whether goods are the seller's, which come first.
  */
-export function sayFacts(facts: readonly Fact[], pack: AnalysisLanguagePack): FactLine[] {
+export function sayFacts(
+  facts: readonly Fact[],
+  pack: AnalysisLanguagePack,
+  meets: SellerFit['meets'] = sellerFit().meets,
+): FactLine[] {
   const news = facts.filter(
     (fact, at) =>
       !facts.some((other, before) => says(other, fact) || (before < at && isSameWords(other, fact))),
@@ -59,11 +58,12 @@ export function sayFacts(facts: readonly Fact[], pack: AnalysisLanguagePack): Fa
     linesOf(
       news.filter((fact) => fact.confirmedBy === confirmedBy),
       pack,
+      meets,
     ).map((line) => ({ ...line, confirmedBy })),
   );
 }
 
-function linesOf(facts: readonly Fact[], pack: AnalysisLanguagePack): FactLine[] {
+function linesOf(facts: readonly Fact[], pack: AnalysisLanguagePack, meets: SellerFit['meets']): FactLine[] {
   const { facts: say, entries, entry } = pack.analysis;
   const of = (kind: FactKind) => facts.filter((fact) => fact.kind === kind);
   /** Facts in sentences that list them by their words; facts with the same words share a place. */
@@ -93,7 +93,7 @@ function linesOf(facts: readonly Fact[], pack: AnalysisLanguagePack): FactLine[]
   const fixed = <Value extends string>(kind: FactKind, texts: Readonly<Record<Value, string>>) =>
     of(kind).filter(({ value }) => Object.hasOwn(texts, value));
   const goods = of('sells');
-  const isSupplied = ({ value, language }: Fact) => goodsIn(value, language).some(({ id }) => isFitting(id));
+  const isSupplied = ({ value, language }: Fact) => meets(value, language);
   const supplied = departments(goods.filter(isSupplied));
   const others = departments(goods.filter((fact) => !isSupplied(fact))).slice(0, mostOthers);
   const shelf = {

@@ -5,17 +5,19 @@ import { asMarkdown } from './analysis-markdown.ts';
 import type { FactLine } from './fact-line.ts';
 import { createFoundFacts } from './found-facts.ts';
 import { sayFacts, sayOwnWords } from './say-facts.ts';
+import { type SellerFit, sellerFit } from './seller-fit.ts';
 import { shownWords } from './source-numbers.ts';
 
 /** Writes what was found while an analysis runs, as Markdown: a point under its heading, in the words of code, once. */
 export function createLineWriter(
   pack: AnalysisLanguagePack,
+  { meets }: Pick<SellerFit, 'meets'> = sellerFit(),
 ): (found: Pick<CheckedAnalysis, 'facts' | 'ownWords'>) => string[] {
   const shown = createFoundFacts();
   let last: Section | undefined;
   return ({ facts, ownWords }) => {
     const added = shown.add(facts, ownWords);
-    const lines = [...sayFacts(added.facts, pack), ...sayOwnWords(added.ownWords, shown.facts, pack)];
+    const lines = [...sayFacts(added.facts, pack, meets), ...sayOwnWords(added.ownWords, shown.facts, pack)];
     return sections.flatMap((section) =>
       lines
         .filter((line) => line.section === section)

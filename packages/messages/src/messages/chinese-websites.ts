@@ -81,6 +81,7 @@ export const chineseOfSites: typeof englishOfSites = {
   isLooking: ({ label }) => han`${label}正在查找事实…`,
   isJudging: ({ label }) => han`${label}正在对照网页核对…`,
   readingCited: ({ label }) => han`正在读取${label}引用的网页…`,
+  noAnalysisKept: () => '这里没有保留该店的分析，请重新分析。',
   gaveAway: () => '模型的回答泄露了它的指令，因此没有采用。请重试。',
   noDomain: ({ typed }) => han`“${typed}”不是域名。请输入邮箱地址中 @ 后面的部分，例如 example.com。`,
   wrongSender: ({ typed }) => han`“${typed}”不是邮箱地址。请输入你的发件邮箱，例如 you@example.com。`,

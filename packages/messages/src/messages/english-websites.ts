@@ -113,6 +113,7 @@ export const englishOfSites = {
   isLooking: ({ label }: { label: string }) => `${label} is looking for facts…`,
   isJudging: ({ label }: { label: string }) => `${label} is checking them against the pages…`,
   readingCited: ({ label }: { label: string }) => `Reading the pages that ${label} cites…`,
+  noAnalysisKept: () => 'No analysis of this store is kept here. Ask for a new one.',
   gaveAway: () => 'The model’s answer was not used because it revealed its instructions. Try again.',
   noDomain: ({ typed }: { typed: string }) =>
     `"${typed}" is not a domain. Type the part of your email address after the @, such as example.com.`,

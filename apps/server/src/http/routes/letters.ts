@@ -46,7 +46,7 @@ export function letterRoutes({
   }
   return {
     analyzeCompany: ({ body, client, language }) => ({
-      events: (signal) => analyze(correctedInput(body), depsFor(client), signal),
+      events: (signal) => analyze(correctedInput(body), { ...depsFor(client), seller }, signal),
       encode: (step: Step) => encodeAnalysisEvent(localizeAnalysisStep(step, language)),
       isEnd: ({ type }: Step) => type === 'complete' || type === 'error',
     }),

@@ -1,0 +1,69 @@
+import {
+  type AnalysisLanguagePack,
+  analysisPacks,
+  type GoodsId,
+  goodsIn,
+  goodsName,
+  goodsWithin,
+  isFitting,
+  pairsOf,
+  sellerGoods,
+  withoutCommonGround,
+} from '@Hardware-Store-Finder/domain';
+import type { CheckedAnalysis } from './analysis-cache.ts';
+import { type ShownGoods, shownGoods } from './shown-goods.ts';
+
+/** How the goods of stores meet what a seller makes; those of a maker of fittings, where no seller is known. */
+export type SellerFit = {
+  /** The seller's products, as the profile has them. */
+  makes: string | undefined;
+  /** Whether `makes` names goods, so that the fit is about this seller. */
+  isKnown: boolean;
+  isOurs: (id: GoodsId) => boolean;
+  /** Whether words of a page name goods that the seller makes. `language`: BCP 47. */
+  meets: (words: string, language: string) => boolean;
+  /**
+   * What an analysis calls the goods that a store's pages name, where none of them meets the seller's; undefined if too little is
+   * known to say so.
+   */
+  othersOnly: (
+    checked: Pick<CheckedAnalysis, 'facts' | 'goods'>,
+    pack: AnalysisLanguagePack,
+  ) => string[] | undefined;
+};
+
+/** The fit of a seller who makes what a profile says. */
+export function sellerFit(makes?: string): SellerFit {
+  const { english } = analysisPacks;
+  const { terms, isSentence } = sellerGoods(makes ?? '', english);
+  const own = isSentence ? sellerGoods(goodsWithin(makes ?? '') ?? '', english).terms : terms;
+  if (own.length === 0)
+    return {
+      makes,
+      isKnown: false,
+      isOurs: isFitting,
+      meets: (words, language) => goodsIn(words, language).some(({ id }) => isFitting(id)),
+      othersOnly: () => undefined,
+    };
+  const meets = (words: string, language: string) =>
+    pairsOf(own, [{ words, language, isSold: true }]).length > 0;
+  return {
+    makes,
+    isKnown: true,
+    isOurs: (id) => meets(goodsName(id, english.tag) ?? '', english.tag),
+    meets,
+    othersOnly(checked, pack) {
+      const goods = shownGoods(checked);
+      if (pairsOf(own, goods).length > 0) return undefined;
+      const theirs = withoutCommonGround(own, goods, false)?.theirs;
+      return theirs && [...new Set(theirs.map((words) => nameIn(pack, words, goods)))];
+    },
+  };
+}
+
+/** Goods as an analysis calls them: the page's words in its language, else the vocabulary's, else the page's in quotation marks. */
+function nameIn({ tag, quoted }: AnalysisLanguagePack, words: string, goods: readonly ShownGoods[]): string {
+  const { language = tag } = goods.find((one) => one.words === words) ?? {};
+  if (language.split('-', 1)[0] === tag.split('-', 1)[0]) return words;
+  return goodsIn(words, language).flatMap(({ id }) => goodsName(id, tag) ?? [])[0] ?? quoted(words);
+}
