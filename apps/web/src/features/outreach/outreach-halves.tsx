@@ -2,7 +2,7 @@ import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useContactPolicy, useLeads } from '../../data/leads/use-leads.ts';
-import { useProfiles } from '../../data/profiles.ts';
+import { chosenOf, useProfiles } from '../../data/profiles.ts';
 import { useServerStatus } from '../../data/server-status.tsx';
 import { useStorage } from '../../data/storage.ts';
 import { useAtom } from '../../data/use-atom.ts';
@@ -64,6 +64,7 @@ export function OutreachHalves({
     [policy, store],
   );
   const cost = costOf(status);
+  const makes = useMakes(session);
   const isNew = useRef(true);
   useEffect(() => {
     if (cost === undefined || !isNew.current) return;
@@ -88,6 +89,7 @@ export function OutreachHalves({
               model={status?.model}
               autoStart={autoStart}
               cost={cost}
+              makes={makes}
               url={url}
               missing={!analysis.store.website && <MissingWebsite store={analysis.store} />}
             />
@@ -139,7 +141,13 @@ function useOpened(store: ListedStore): { known: StoreLead; session: OutreachSes
         language,
         cache: createAnalysisCache(outreach.analyses(store)),
         drafts: createDrafts(outreach.drafts(store), store),
-        analyze: outreach.analyze,
+        async *analyze(request, signal) {
+          await profiles.known();
+          const makes = (profiles.seller() ?? reach.current?.seller)?.makes;
+          const suited = makes === undefined ? request : { ...request, makes };
+          for await (const event of outreach.analyze(suited, signal))
+            yield event.type === 'complete' ? { ...event, data: { makes, ...event.data } } : event;
+        },
         writeEmail: outreach.writeEmail,
         storeLanguage: () => storeLanguage(store, entryOf(), reach.current === undefined).pack,
         async settled(signal) {
@@ -148,7 +156,7 @@ function useOpened(store: ListedStore): { known: StoreLead; session: OutreachSes
           if (site !== undefined && isUnread(websites.get(site.url)))
             await websites.read({ url: site.url, store }, signal);
         },
-        seller: () => ({ own: profiles.seller(), effective: profiles.seller() ?? status?.seller }),
+        seller: () => ({ own: profiles.seller(), effective: profiles.seller() ?? reach.current?.seller }),
         mayWrite: async (named) => (await known.check(addressesOf(named, entryOf(), store))) === undefined,
         onAnalysed: () => void known.record({ kind: 'analysed' }),
         requestFrame: requestAnimationFrame,
@@ -161,6 +169,21 @@ function useOpened(store: ListedStore): { known: StoreLead; session: OutreachSes
   // Closing the modal aborts all requests.
   useEffect(() => () => session.close(), [session]);
   return { known, session };
+}
+
+/** What the seller makes, whom the session's analysis is to suit. */
+function useMakes(session: OutreachSession): string | undefined {
+  const profiles = useProfiles();
+  const isKnown = useAtom(profiles.$isKnown);
+  const own = useAtom(profiles.$state, chosenOf)?.seller;
+  const status = useServerStatus();
+  const makes = (own ?? status?.seller)?.makes;
+  const isSettled = isKnown && status !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the session asks who the seller is
+  useEffect(() => {
+    if (isSettled) session.suit();
+  }, [isSettled, makes, session]);
+  return makes;
 }
 
 /** Starts the analysis, unless there is one. */

@@ -1,4 +1,5 @@
 import {
+  type AnalysisData,
   type Language,
   type ListedStore,
   languages,
@@ -30,6 +31,7 @@ export type OutreachDeps = LetterDeps &
 export class OutreachSession extends LetterSession {
   readonly $state: ReadableAtom<OutreachState>;
   readonly #cache;
+  readonly #makes: () => string | undefined;
   readonly #own: Language;
   #store: ListedStore;
   readonly #now;
@@ -39,13 +41,16 @@ export class OutreachSession extends LetterSession {
   constructor(deps: OutreachDeps) {
     const { cache, store, language: own = 'english', now = () => new Date() } = deps;
     const time = () => now().toISOString();
-    const inChinese = () => (own === 'chinese' ? { stored: cache.get(store, 'chinese') } : undefined);
-    const analysis = openedAnalysis(store, cache.get(store, 'english'), time(), inChinese());
+    const makes = () => deps.seller().effective?.makes;
+    const kept = (language: Language) => unlessOfOther(cache.get(store, language), makes());
+    const inChinese = () => (own === 'chinese' ? { stored: kept('chinese') } : undefined);
+    const analysis = openedAnalysis(store, kept('english'), time(), inChinese());
     const $state = atom<OutreachState>({ analysis, ...openedLetter(deps.drafts, analysis) });
     const become = (changes: Partial<OutreachState>) => $state.set({ ...$state.get(), ...changes });
     super(deps, { get: () => $state.get(), set: become });
     this.$state = $state;
     this.#cache = cache;
+    this.#makes = makes;
     this.#own = own;
     this.#store = store;
     this.#now = time;
@@ -84,12 +89,39 @@ export class OutreachSession extends LetterSession {
     if (isSame && (language === 'english' || isMade(analysis.chinese) || analysis.running)) return;
     this.#run.stop();
     if (!isSame) this.clear();
-    const stored = language === 'chinese' ? this.#cache.get(this.#store, 'chinese') : undefined;
+    const stored = language === 'chinese' ? this.#kept('chinese') : undefined;
     this.#onAnalysis({ type: 'chose', language, stored });
     this.offer();
+    if (this.#compose(language)) return;
     const { english, chinese } = this.$state.get().analysis;
     if (language === 'chinese' ? !isMade(chinese) : isMade(chinese) && !isMade(english))
       this.#run.begin(language);
+  }
+
+  /** The seller is known, or has become another: what is kept is composed anew for them, and that of another is not shown. */
+  suit(): void {
+    const { running, language } = this.$state.get().analysis;
+    const kept = { english: this.#kept('english'), chinese: this.#kept('chinese') };
+    if (running !== undefined) return;
+    this.#onAnalysis({ type: 'suited', ...kept, now: this.#now() });
+    this.#compose(language);
+  }
+
+  #made(language: Language): AnalysisData | undefined {
+    const shown = this.$state.get().analysis[language];
+    return isMade(shown) ? shown : this.#cache.get(this.#store, language);
+  }
+
+  #kept(language: Language): AnalysisData | undefined {
+    return unlessOfOther(this.#made(language), this.#makes());
+  }
+
+  /** Whether what is kept was composed for another seller, or for nobody, and is composed anew. */
+  #compose(language: Language): boolean {
+    const kept = this.#made(language);
+    const isOther = isMade(kept) && kept.makes !== this.#makes();
+    if (isOther) this.#run.begin(language, { onlyKept: true });
+    return isOther;
   }
 
   /** The address of the store was looked up. Its analyses are stored under it from now on. */
@@ -108,4 +140,9 @@ export class OutreachSession extends LetterSession {
     this.#run.stop();
     super.close();
   }
+}
+
+/** A kept analysis that says nothing of another seller's fit. */
+function unlessOfOther(kept: AnalysisData | undefined, makes: string | undefined): AnalysisData | undefined {
+  return kept?.makes === undefined || kept.makes === makes ? kept : undefined;
 }

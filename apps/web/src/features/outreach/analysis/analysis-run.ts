@@ -37,7 +37,7 @@ export function createAnalysisRun(
     current = undefined;
   }
 
-  async function run(language: Language): Promise<void> {
+  async function run(language: Language, onlyKept: boolean): Promise<void> {
     const own = { controller: new AbortController(), timer: undefined } as NonNullable<typeof current>;
     current = own;
     const isCurrent = () => current === own;
@@ -52,10 +52,12 @@ export function createAnalysisRun(
       if (!isCurrent()) return;
       show();
       stop();
+      // What was there before stays, if the server keeps nothing.
+      if (onlyKept && action.type !== 'completed') return dispatch({ type: 'cancelled', now: time() });
       const isFirst = !isAnalysed(state());
       dispatch(action);
       keep(language, action);
-      if (isFirst && action.type === 'completed') onAnalysed();
+      if (isFirst && !onlyKept && action.type === 'completed') onAnalysed();
     };
     // Silent, as the specification has it: the console knows why.
     const failed = (why: unknown) => {
@@ -69,7 +71,7 @@ export function createAnalysisRun(
     try {
       expectMore();
       for await (const event of analyze(
-        { ...storeInputOf(state().store), language },
+        { ...storeInputOf(state().store), language, ...(onlyKept && { onlyKept }) },
         own.controller.signal,
       )) {
         if (!isCurrent()) return;
@@ -107,10 +109,11 @@ export function createAnalysisRun(
   }
 
   return {
-    begin(language: Language) {
+    /** `onlyKept`: composes anew what the server keeps, at no cost. */
+    begin(language: Language, { onlyKept = false } = {}) {
       stop();
       dispatch({ type: 'started', language });
-      void run(language);
+      void run(language, onlyKept);
     },
     /** Aborts the request; its late results are ignored. */
     stop,

@@ -35,6 +35,14 @@ describe('Analysis, sentence by sentence (specification, section 4)', () => {
     expect(isAnalysed(analysed)).toBe(true);
   });
 
+  test('asks about what the seller makes, if that is known', () => {
+    const { english, chinese } = analysisPacks;
+    const inChinese = openedAnalysis(store, undefined, now, { stored: undefined });
+    expect(shownAnalysis(fresh, 'screws')?.analysisPoints[0]).toBe(english.analysis.generic.ofYours);
+    expect(shownAnalysis(inChinese, 'screws')?.analysisPoints[0]).toBe(chinese.analysis.generic.ofYours);
+    expect(shownAnalysis(analysed, 'screws')).toEqual(stored);
+  });
+
   test('Otherwise basic information is shown with generic Analysis Points (4) and Next Steps (4).', () => {
     const shown = shownAnalysis(fresh);
     expect(shown?.basicInfo).toEqual(store);

@@ -27,6 +27,8 @@ export type AnalysisAction =
   | { type: 'cancelled'; now: string }
   | { type: 'addressed'; address: StoreAddress }
   | { type: 'refreshed' }
+  /** The seller is another: what is kept and not of another's fit. */
+  | ({ type: 'suited'; now: string } & Pick<AnalysisState, 'english' | 'chinese'>)
   | { type: 'chose'; language: Language; stored: AnalysisData | undefined };
 
 const noChinese = { kind: 'no_chinese' } as const;
@@ -75,9 +77,18 @@ export function openedAnalysis(
   };
 }
 
-/** The data to display; undefined if there is none yet, or a stream is still running. */
-export function shownAnalysis({ language, english, chinese }: AnalysisState): AnalysisData | undefined {
-  return language === 'chinese' ? chinese : english;
+/**
+ * The data to display; undefined if there is none yet, or a stream is still running. `makes`: the seller's products, after which
+ * the generic points ask.
+ */
+export function shownAnalysis(
+  { language, english, chinese }: AnalysisState,
+  makes?: string,
+): AnalysisData | undefined {
+  const data = language === 'chinese' ? chinese : english;
+  if (makes === undefined || data?.perplexityAnalysis !== null) return data;
+  const { ofYours } = analysisPacks[language].analysis.generic;
+  return { ...data, analysisPoints: [ofYours, ...data.analysisPoints.slice(1)] };
 }
 
 /** Whether there is an analysis that can be translated and refreshed. */
@@ -149,6 +160,13 @@ export function reduceAnalysis(state: AnalysisState, action: AnalysisAction): An
         ...openedAnalysis(state.store, undefined, ''),
         english: undefined,
       };
+    case 'suited':
+      return openedAnalysis(
+        state.store,
+        action.english,
+        action.now,
+        state.language === 'chinese' ? { stored: action.chinese } : undefined,
+      );
     case 'chose':
       return {
         ...state,

@@ -23,6 +23,8 @@ export type CompanyAnalysisProps = {
   autoStart: AutoStart;
   /** What an analysis costs; undefined until the server answers. */
   cost: Cost | undefined;
+  /** The seller's products. */
+  makes: string | undefined;
   /** The URL of the store's website, if it may be opened. */
   url: string | undefined;
   /** For a store without one: the field for it. */
@@ -36,12 +38,13 @@ export function CompanyAnalysis({
   model,
   autoStart,
   cost,
+  makes,
   url,
   missing,
 }: CompanyAnalysisProps): ReactNode {
   const messages = useMessages().outreach;
   const { running, language, store } = state;
-  const data = running === undefined ? shownAnalysis(state) : undefined;
+  const data = running === undefined ? shownAnalysis(state, makes) : undefined;
   const pack = analysisPacks[language];
   const stated = data !== undefined && hasStatements(data) ? data : undefined;
   const { citations, others } = confirmedPhone(store.phone, stated?.statements ?? []);
