@@ -128,6 +128,7 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       shop: (words) => `网站列有在售商品：${words}`,
       craft: (words) => `网站提供施工或维修服务：${words}`,
     },
+    nothingMeets: (theirs) => `网页上没有与贵司产品对应的商品，只提到${theirs}。建议不要给这家店写信。`,
     fitTradeOnly: (words) => `网站称其只供应同业和专业客户：${words}`,
     closed: '休息',
     chainBrand: (brand) => `店名与连锁品牌 ${brand} 一致。`,
@@ -170,7 +171,7 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
           craft: '先问清对方施工时使用哪些配件、从哪里进货。',
         },
       },
-      nothingMeets: (theirs) => `对方网页上没有与贵司产品对应的商品，只提到${theirs}。建议不要给这家店写信。`,
+      leaveOut: '建议不要给这家店写信：其网页上没有与贵司产品对应的商品。',
       lookFirst: '先看其网站：是否销售或使用贵司产品。',
       language: (name) => `用${name}写信：该店网站使用这种语言。`,
       fit: {

@@ -129,6 +129,8 @@ export const english: AnalysisLanguagePack<'english'> = {
       shop: (words) => `The site shows goods for sale: ${words}`,
       craft: (words) => `The site offers services: ${words}`,
     },
+    nothingMeets: (theirs) =>
+      `Nothing on its pages meets what you make: they name ${theirs}. Better not to write to it.`,
     fitTradeOnly: (words) => `The site says that it sells to the trade only: ${words}`,
     closed: 'closed',
     chainBrand: (brand) => `The store’s name matches the chain ${brand}.`,
@@ -172,8 +174,7 @@ export const english: AnalysisLanguagePack<'english'> = {
           craft: 'Ask which fittings it uses in its work, and where it buys them.',
         },
       },
-      nothingMeets: (theirs) =>
-        `Nothing on its pages meets what you make: they name ${theirs}. Better not to write to it.`,
+      leaveOut: 'Better not to write to it: its pages name nothing that you make.',
       lookFirst: 'Look at its website first: does it sell or use what you make?',
       language: (name) => `Write in ${name}, the language of its website.`,
       fit: {

@@ -80,6 +80,8 @@ export type AnalysisTexts = {
   entries: Readonly<Record<EntryId, string>>;
   entry: (label: string, value: string) => string;
   fitReasons: Readonly<Record<Exclude<FitKind, 'unclear'>, (words: string) => string>>;
+  /** No goods that its pages name are the seller's. */
+  nothingMeets: SayValues;
   /** Of a business that no words call a wholesaler. */
   fitTradeOnly: (words: string) => string;
   chainBrand: (brand: string) => string;
@@ -110,8 +112,8 @@ export type AnalysisTexts = {
     fit: Readonly<Record<Exclude<FitKind, 'craft'>, string>>;
     /** Questions about the seller's goods, and about those of a maker of fittings where no seller is known. */
     ask: Readonly<Record<'yours' | 'fittings', AskedGoods>>;
-    /** No goods that its pages name are the seller's. */
-    nothingMeets: SayValues;
+    /** Of a store of which nothing meets what the seller makes. */
+    leaveOut: string;
   };
   labels: {
     basicInfo: string;

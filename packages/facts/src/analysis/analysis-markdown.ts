@@ -8,7 +8,7 @@ import {
 import type { AnalysisLanguagePack } from '@Hardware-Store-Finder/domain';
 
 export type AnalysisParts = {
-  /** The last one is the reason for the kind of buyer. */
+  /** The first one of the section 'fit' is the reason for the kind of buyer. */
   statements: readonly CitedStatement[];
   kind: NonNullable<AnalysisData['fit']>['kind'];
   notes: AnalysisNotes;
@@ -29,7 +29,7 @@ export function analysisMarkdown(
     ...(notes.notice === undefined ? [] : [`> ${asMarkdown(notes.notice)}`]),
     ...sections.flatMap((section) => list(headings[section], inSection(section))),
     `## ${headings.fit}`,
-    ...inSection('fit').map((reason) => `**${analysis.fit[kind]}**: ${reason}`),
+    ...inSection('fit').map((said, at) => (at === 0 ? `**${analysis.fit[kind]}**: ${said}` : said)),
     ...list(
       headings.lookAt,
       (notes.lookAt ?? []).map((one) => lookAtMarkdown(one, analysis)),

@@ -73,18 +73,29 @@ export function composeAnalysis(
     ...(fit.confirmedBy !== undefined && { confirmedBy: fit.confirmedBy }),
   };
   const notes = notesOf(checked, pack, seller);
-  const { points, statements } = withPoints(reported, reason, unreadNotice(checked, pack), pack);
+  const others = seller.othersOnly(checked, pack);
+  const suits: CitedStatement[] = [reason];
+  if (others !== undefined)
+    suits.push({
+      section: 'fit',
+      text: pack.analysis.nothingMeets(pack.list(others.names)),
+      citations: numbersOf(others.cited),
+    });
+  const { points, statements } = withPoints(reported, suits, unreadNotice(checked, pack), pack);
   const sold = goodsSold(checked, seller);
   return {
     basicInfo: basicInfo(store),
     perplexityAnalysis: analysisMarkdown({ statements, kind: fit.kind, notes, sources }, pack),
     analysisPoints: points,
-    nextSteps: nextSteps(
-      store,
-      checked,
-      { kind: fit.kind, sold, language: languageOf(evidence, pack), seller },
-      pack,
-    ),
+    nextSteps:
+      others !== undefined
+        ? [pack.analysis.steps.leaveOut]
+        : nextSteps(
+            store,
+            checked,
+            { kind: fit.kind, sold, language: languageOf(evidence, pack), seller },
+            pack,
+          ),
     productCategories: [...new Set(sold.flatMap((id) => goodsName(id, pack.tag) ?? []))],
     timestamp,
     fit: { kind: fit.kind, reason: statementText(reason, pack) },
@@ -188,10 +199,10 @@ function finderNotice(
   return isUnjudged ? `${notice} ${analysis.unjudged}` : notice;
 }
 
-/** Marks the statements that are points too: sentences first, then own words and values. Without any, the notice is the only point, or else the reason. */
+/** Marks the statements that are points too: sentences first, then own words and values. Without any, the notice is the only point, or else the reason. `suits`: the reason, and that nothing meets what the seller makes. */
 function withPoints(
   reported: readonly CitedStatement[],
-  reason: CitedStatement,
+  suits: readonly CitedStatement[],
   unread: string | undefined,
   pack: AnalysisLanguagePack,
 ): { points: string[]; statements: CitedStatement[] } {
@@ -207,10 +218,12 @@ function withPoints(
   const telling = ranked.filter((one) => rank(one) < 3);
   const chosen = (telling.length > 0 ? telling : ranked).slice(0, maxPoints);
   if (chosen.length === 0 && unread !== undefined) {
-    return { points: [unread], statements: [...reported, reason] };
+    return { points: [unread], statements: [...reported, ...suits] };
   }
-  const stated = new Set(chosen.length > 0 ? chosen : [reason]);
-  const statements = [...reported, reason].map((one) => (stated.has(one) ? { ...one, isPoint: true } : one));
+  const stated = new Set([...(chosen.length > 0 ? chosen : suits.slice(0, 1)), ...suits.slice(1)]);
+  const statements = [...reported, ...suits].map((one) =>
+    stated.has(one) ? { ...one, isPoint: true } : one,
+  );
   return {
     points: statements.filter(({ isPoint }) => isPoint).map((one) => statementText(one, pack)),
     statements,

@@ -17,16 +17,15 @@ import type { SellerFit } from './seller-fit.ts';
 /** What to do next, judging by what was read: whom to write to, what to offer, in which language. `language`: its name. */
 export function nextSteps(
   store: Store & { email?: string | undefined },
-  { evidence, facts, ownWords, goods }: Pick<CheckedAnalysis, 'evidence' | 'facts' | 'ownWords' | 'goods'>,
+  { evidence, facts, ownWords }: Pick<CheckedAnalysis, 'evidence' | 'facts' | 'ownWords'>,
   {
     kind,
     sold,
     language,
     seller,
   }: { kind: FitKind; sold: readonly GoodsId[]; language: string | undefined; seller: SellerFit },
-  pack: AnalysisLanguagePack,
+  { analysis, list, tag }: AnalysisLanguagePack,
 ): string[] {
-  const { analysis, list, tag } = pack;
   const say = analysis.steps;
   const ask = say.ask[seller.isKnown ? 'yours' : 'fittings'];
   const names = (of: readonly GoodsId[]) => list(of.flatMap((id) => goodsName(id, tag) ?? []).slice(0, 4));
@@ -56,8 +55,6 @@ export function nextSteps(
   const buyer = facts.find((fact) => fact.kind === 'person' && isBuyer(roleIn(fact.value)));
   const owners = facts.filter((fact) => fact.kind === 'person' && isOwner(roleIn(fact.value)));
   const call = facts.find((fact) => fact.kind === 'seeks' && supplier.test(fact.value));
-  const theirs = call === undefined ? seller.othersOnly({ facts, goods }, pack) : undefined;
-  if (theirs !== undefined) return [say.nothingMeets(list(theirs))];
   return [
     ...reach(store, evidence, say, buyer, owners, ownWords),
     ...(buyer === undefined ? [] : [say.addressBuyer(buyer.value.split(/[,，]/u, 1)[0] ?? '')]),

@@ -77,17 +77,20 @@ describe('The fit is about this seller', () => {
       expect(dataFor(makes, ofScrews).productCategories[0], makes).toBe('door handles');
   });
 
-  test('and where nothing meets, says so in place of every step', () => {
+  test('and where nothing meets, says so, and what to do is not to write', () => {
     const goods = [sells('rideaux', 'fr'), sells('tondeuses', 'fr'), sells('marteaux', 'fr')];
     const facts = [...goods, sells('peintures', 'fr'), sells('échelles', 'fr')];
-    const { nextSteps, makes } = dataFor('cabinet handles', facts);
+    const { nextSteps, makes, statements, analysisPoints, perplexityAnalysis } = dataFor(
+      'cabinet handles',
+      facts,
+    );
     expect(makes).toBe('cabinet handles');
-    expect(nextSteps).toEqual([
-      english.analysis.steps.nothingMeets('lawn mowers, hammers, paints and ladders'),
-    ]);
-    expect(dataFor('cabinet handles', facts, chinese).nextSteps).toEqual([
-      expect.stringMatching(/没有.*锤.*建议不要/),
-    ]);
+    const said = english.analysis.nothingMeets('lawn mowers, hammers, paints and ladders');
+    expect(statements?.at(-1)).toMatchObject({ section: 'fit', text: said, citations: [2, 3, 4, 5] });
+    expect(analysisPoints.at(-1)).toContain(said);
+    expect(perplexityAnalysis).toContain(`\n\n${said} [2][3][4][5]`);
+    expect(nextSteps).toEqual([english.analysis.steps.leaveOut]);
+    expect(dataFor('cabinet handles', facts, chinese).statements?.at(-1)?.text).toMatch(/没有.*锤.*建议不要/);
     // Of two kinds, or of a term that the vocabulary does not know, too little is known.
     expect(dataFor('cabinet handles', goods).nextSteps.join()).toContain('ada@');
     expect(dataFor('cabinet handles, flurbles', facts).nextSteps.join()).toContain('ada@');

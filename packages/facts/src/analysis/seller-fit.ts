@@ -1,3 +1,4 @@
+import type { Fact } from '@Hardware-Store-Finder/contract';
 import {
   type AnalysisLanguagePack,
   analysisPacks,
@@ -22,14 +23,11 @@ export type SellerFit = {
   isOurs: (id: GoodsId) => boolean;
   /** Whether words of a page name goods that the seller makes. `language`: BCP 47. */
   meets: (words: string, language: string) => boolean;
-  /**
-   * What an analysis calls the goods that a store's pages name, where none of them meets the seller's; undefined if too little is
-   * known to say so.
-   */
+  /** Goods that a store's pages name, where none of them meets the seller's; undefined if too little is known to say so. */
   othersOnly: (
     checked: Pick<CheckedAnalysis, 'facts' | 'goods'>,
     pack: AnalysisLanguagePack,
-  ) => string[] | undefined;
+  ) => { names: readonly string[]; cited: readonly Fact[] } | undefined;
 };
 
 /** The fit of a seller who makes what a profile says. */
@@ -55,15 +53,20 @@ export function sellerFit(makes?: string): SellerFit {
     othersOnly(checked, pack) {
       const goods = shownGoods(checked);
       if (pairsOf(own, goods).length > 0) return undefined;
-      const theirs = withoutCommonGround(own, goods, false)?.theirs;
-      return theirs && [...new Set(theirs.map((words) => nameIn(pack, words, goods)))];
+      const words = withoutCommonGround(own, goods, false)?.theirs;
+      const theirs = words?.flatMap((one) => goods.find((each) => each.words === one) ?? []);
+      return (
+        theirs && {
+          names: [...new Set(theirs.map((one) => nameIn(pack, one)))],
+          cited: theirs.map(({ fact }) => fact),
+        }
+      );
     },
   };
 }
 
 /** Goods as an analysis calls them: the page's words in its language, else the vocabulary's, else the page's in quotation marks. */
-function nameIn({ tag, quoted }: AnalysisLanguagePack, words: string, goods: readonly ShownGoods[]): string {
-  const { language = tag } = goods.find((one) => one.words === words) ?? {};
+function nameIn({ tag, quoted }: AnalysisLanguagePack, { words, language }: ShownGoods): string {
   if (language.split('-', 1)[0] === tag.split('-', 1)[0]) return words;
   return goodsIn(words, language).flatMap(({ id }) => goodsName(id, tag) ?? [])[0] ?? quoted(words);
 }
