@@ -14,6 +14,7 @@ export * from './campaigns/review.ts';
 export * from './campaigns/territory.ts';
 export * from './letters/drafts.ts';
 export * from './letters/email.ts';
+export * from './letters/profile-terms.ts';
 export * from './letters/reply.ts';
 export * from './letters/seller.ts';
 export * from './limits.ts';

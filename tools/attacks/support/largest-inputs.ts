@@ -115,6 +115,7 @@ const inputs: Readonly<Record<Asked, Input[] | string>> = {
   ],
   draftReply: example,
   translateAnswer: 'It asks a model, of which there is none here.',
+  proposeTerms: 'It asks a model, of which there is none here.',
   saveEmail: [
     { body: { to: 'a@b.pt', subject: 'x'.repeat(200), body: 'ä '.repeat(5_000), writtenIn: 'en' } },
   ],

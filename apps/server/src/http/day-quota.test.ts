@@ -45,6 +45,7 @@ const uncounted: Partial<Record<RouteId, string>> = {
   generateEmail: 'asks, and the cache has a size of its own',
   draftReply: 'asks',
   translateAnswer: 'asks',
+  proposeTerms: 'asks',
   saveEmail: 'asks',
   estimateCampaign: 'asks',
   exportLetters: 'asks',

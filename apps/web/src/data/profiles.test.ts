@@ -25,6 +25,7 @@ function book(...profiles: SellerProfile[]) {
       ask();
       state.profiles = [...state.profiles.filter(({ id }) => id !== profile.id), profile];
     },
+    propose: () => Promise.reject(new Error('no model')),
     async remove(id) {
       ask();
       state.profiles = state.profiles.filter((one) => one.id !== id);

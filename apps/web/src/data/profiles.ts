@@ -4,6 +4,7 @@ import {
   type SellerProfile,
   sellerFields,
   sellerLimits,
+  type TermsRequest,
 } from '@Hardware-Store-Finder/contract';
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
@@ -121,6 +122,8 @@ export function createProfiles(storage: BrowserStorage, loadApi: () => Promise<P
         unsent: now.unsent.filter((one) => one !== id),
       });
     },
+    /** Has the model propose words of letters' languages; throws if it cannot. */
+    propose: async (asked: TermsRequest) => (await loadApi()).propose(asked),
     choose: (id: string) => become({ ...$state.get(), chosen: id }),
   };
 }

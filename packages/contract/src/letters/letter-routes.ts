@@ -4,6 +4,7 @@ import { maxUrlLength } from '../limits.ts';
 import { badBody, maxBodyBytes, type Route, refused } from '../route.ts';
 import { withoutNulls } from '../wire/wire.ts';
 import { emailRequestSchema, emailSchema, messageFileRequestSchema } from './email.ts';
+import { proposedTermsSchema, termsRequestSchema } from './profile-terms.ts';
 import {
   replyDraftSchema,
   replyRequestSchema,
@@ -152,6 +153,21 @@ export const letterRoutes = {
     answer: { description: 'The translation, and which model made it.', schema: translationSchema },
     refusals: { ...badBody(maxBodyBytes), ...refused, 503: 'There is no model, or it gave no answer.' },
     example: { body: { answer: 'Haben Sie einen Katalog?', language: 'english' } },
+  },
+  proposeTerms: {
+    method: 'POST',
+    path: '/api/profile-terms',
+    tag: 'Analysis and email',
+    summary: 'Have the model propose words for a profile',
+    description:
+      'What terms of a profile are called in the languages of letters, each with its translation back. Nothing is stored: a person ' +
+      'confirms each before a letter uses it. A term or a language for which the model has no word is left out.',
+    access: 'member',
+    cost: 20,
+    body: { schema: termsRequestSchema, maxBytes: maxBodyBytes },
+    answer: { description: 'The proposals, and which model made them.', schema: proposedTermsSchema },
+    refusals: { ...badBody(maxBodyBytes), ...refused, 503: 'There is no model, or it gave no answer.' },
+    example: { body: { terms: [{ term: 'soft-close hinges', tags: ['de', 'fr'] }], language: 'english' } },
   },
   saveEmail: {
     method: 'POST',

@@ -33,7 +33,8 @@ const field = (name: SellerField, ...checks: z.core.$ZodCheck<string>[]) =>
 /** One address without a name, or nothing yet. Looser than a browser's own check of a field for addresses. */
 const senderPattern = /^(?:[^\s@<>,;]+@[^\s@<>,;]+)?$/;
 
-const maxTranslation = 200;
+/** In characters, of a term and of its word in another language. */
+export const maxTranslation = 200;
 const maxTranslatedTerms = 60;
 const term = z.string().check(z.maxLength(maxTranslation));
 

@@ -130,7 +130,7 @@ export const english: AnalysisLanguagePack<'english'> = {
       craft: (words) => `The site offers services: ${words}`,
     },
     nothingMeets: (theirs) =>
-      `Nothing on its pages meets what you make: they name ${theirs}. Better not to write to it.`,
+      `Nothing on its pages meets what you make: they name ${theirs}. Better not to write.`,
     fitTradeOnly: (words) => `The site says that it sells to the trade only: ${words}`,
     closed: 'closed',
     chainBrand: (brand) => `The store’s name matches the chain ${brand}.`,
@@ -174,7 +174,7 @@ export const english: AnalysisLanguagePack<'english'> = {
           craft: 'Ask which fittings it uses in its work, and where it buys them.',
         },
       },
-      leaveOut: 'Better not to write to it: its pages name nothing that you make.',
+      leaveOut: 'Better not to write: its pages name nothing that you make.',
       lookFirst: 'Look at its website first: does it sell or use what you make?',
       language: (name) => `Write in ${name}, the language of its website.`,
       fit: {

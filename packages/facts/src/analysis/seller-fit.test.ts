@@ -91,6 +91,11 @@ describe('The fit is about this seller', () => {
     expect(perplexityAnalysis).toContain(`\n\n${said} [2][3][4][5]`);
     expect(nextSteps).toEqual([english.analysis.steps.leaveOut]);
     expect(dataFor('cabinet handles', facts, chinese).statements?.at(-1)?.text).toMatch(/没有.*锤.*建议不要/);
+    // As the vocabulary calls them, each once.
+    const named = ['Hammers', 'hammer', 'Paints', 'Nonesuch ladders'].map((one) => sells(one));
+    expect(dataFor('cabinet handles', named).statements?.at(-1)?.text).toContain(
+      'hammers, paints and Nonesuch ladders',
+    );
     // Of two kinds, or of a term that the vocabulary does not know, too little is known.
     expect(dataFor('cabinet handles', goods).nextSteps.join()).toContain('ada@');
     expect(dataFor('cabinet handles, flurbles', facts).nextSteps.join()).toContain('ada@');

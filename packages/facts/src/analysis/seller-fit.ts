@@ -65,8 +65,11 @@ export function sellerFit(makes?: string): SellerFit {
   };
 }
 
-/** Goods as an analysis calls them: the page's words in its language, else the vocabulary's, else the page's in quotation marks. */
+/** Goods as an analysis calls them: by the vocabulary, if that knows the whole of them or the page is in another language, else in the page's words. */
 function nameIn({ tag, quoted }: AnalysisLanguagePack, { words, language }: ShownGoods): string {
-  if (language.split('-', 1)[0] === tag.split('-', 1)[0]) return words;
-  return goodsIn(words, language).flatMap(({ id }) => goodsName(id, tag) ?? [])[0] ?? quoted(words);
+  const [first] = goodsIn(words, language);
+  const name = first && goodsName(first.id, tag);
+  const isWhole = first?.start === 0 && first.end === words.length;
+  if (language.split('-', 1)[0] === tag.split('-', 1)[0]) return (isWhole && name) || words;
+  return name ?? quoted(words);
 }

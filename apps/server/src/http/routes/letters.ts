@@ -6,7 +6,13 @@ import {
   storeInputOf,
 } from '@Hardware-Store-Finder/contract';
 import { type AnalysisStep, analyze, writingFor } from '@Hardware-Store-Finder/facts';
-import { draftReply, messageFile, translateAnswer, writeEmail } from '@Hardware-Store-Finder/letters';
+import {
+  draftReply,
+  messageFile,
+  proposeTerms,
+  translateAnswer,
+  writeEmail,
+} from '@Hardware-Store-Finder/letters';
 import { AppError, localize, message } from '@Hardware-Store-Finder/messages';
 import { readerFor } from '@Hardware-Store-Finder/websites';
 import type { AppDeps } from '../app-deps.ts';
@@ -24,7 +30,7 @@ export function letterRoutes({
   book,
   seller,
 }: Pick<AppDeps, 'websites' | 'mailboxes' | 'sampleSites' | 'writing' | 'book' | 'seller'>): Handlers<
-  'analyzeCompany' | 'generateEmail' | 'draftReply' | 'translateAnswer' | 'saveEmail'
+  'analyzeCompany' | 'generateEmail' | 'draftReply' | 'translateAnswer' | 'proposeTerms' | 'saveEmail'
 > {
   /** The websites in the turns of one client, and the models as it may use them. */
   const depsFor = (client: string | undefined) => ({
@@ -60,6 +66,7 @@ export function letterRoutes({
     },
     draftReply: ({ body, client, signal }) => draftReply(body, { ...depsFor(client), seller }, signal),
     translateAnswer: ({ body, client, signal }) => translateAnswer(body, depsFor(client), signal),
+    proposeTerms: ({ body, client, signal }) => proposeTerms(body, depsFor(client), signal),
     async saveEmail({ body: { to, seller: own, ...letter } }) {
       if (to !== undefined) requireAllowed(undefined, to);
       const bytes = await messageFile({ to, ...letter }, filledSeller(own) ?? filledSeller(seller));

@@ -1,4 +1,4 @@
-import { routes, type SellerProfile } from '@Hardware-Store-Finder/contract';
+import { routes, type SellerProfile, type TermsRequest } from '@Hardware-Store-Finder/contract';
 import { createClient } from './client.ts';
 
 /** The sender's profiles in the team's book. */
@@ -11,6 +11,7 @@ export function createProfilesApi(base: () => string) {
     list: async () => (await ask(routes.listProfiles)).profiles,
     put: ({ id, ...profile }: SellerProfile): Promise<unknown> =>
       request(routes.putProfile, { params: { profile: id }, body: profile }),
+    propose: (body: TermsRequest) => ask(routes.proposeTerms, { body }),
     remove: (id: string): Promise<unknown> => request(routes.removeProfile, { params: { profile: id } }),
   };
 }

@@ -1,15 +1,19 @@
-import type { Seller, Translations } from '@Hardware-Store-Finder/contract';
+import type { ProposedTerm, Seller, Translations } from '@Hardware-Store-Finder/contract';
 import { emailPackOf } from '@Hardware-Store-Finder/domain';
-import { type ReactNode, useId } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { FaultNotice } from '../../components/fault-notice.tsx';
 import box from '../../components/field.module.css';
-import { useMessages } from '../../i18n/use-messages.tsx';
+import { useProfiles } from '../../data/profiles.ts';
+import { useServerStatus } from '../../data/server-status.tsx';
+import { useLanguage, useMessages } from '../../i18n/use-messages.tsx';
 import classes from './profile.module.css';
-import { allConfirmed, keptAs, proposalsLeft, type Term, withWord } from './term-list.ts';
+import { allConfirmed, keptAs, proposalsLeft, type Term, unknownWords, withWord } from './term-list.ts';
 
 const maxTranslation = 200;
 
-/** The words of the profile in the language of the preview: the vocabulary's proposal to confirm, or one's own. */
+/** The words of the profile in the language of the preview: the vocabulary's proposal to confirm, a model's, or one's own. */
 export function ProfileTerms({
   terms,
   seller: { translations = {} },
@@ -25,6 +29,20 @@ export function ProfileTerms({
   const id = useId();
   const { terms: messages } = useMessages().profile;
   const language = emailPackOf(tag)?.label ?? tag;
+  const { model } = useServerStatus() ?? {};
+  const { propose } = useProfiles();
+  const readersLanguage = useLanguage();
+  const [proposed, setProposed] = useState<readonly ProposedTerm[]>([]);
+  const unknown = unknownWords(terms, translations, proposed);
+  const {
+    mutate: ask,
+    data: answer,
+    isPending,
+    error,
+  } = useMutation({
+    mutationFn: () => propose({ terms: unknown, language: readersLanguage }),
+    onSuccess: ({ proposals }) => setProposed((known) => [...known, ...proposals]),
+  });
   const left = proposalsLeft(terms, translations);
   const here = terms.filter((one) => one.proposals.has(keptAs(one, tag)));
   if (terms.length === 0) return null;
@@ -36,13 +54,16 @@ export function ProfileTerms({
       ) : (
         <>
           <p className={classes.quiet}>{messages.why}</p>
+          {answer !== undefined && <p className={classes.quiet}>{messages.proposedBy(answer.by.label)}</p>}
           <table className={classes.table}>
             <tbody>
               {here.map(({ term, isName, proposals }, at) => {
                 const into = keptAs({ isName }, tag);
                 const isLatin = isName && into === 'en';
                 const own = translations[term.toLowerCase()]?.[into];
-                const proposal = proposals.get(into);
+                const ofModel = proposed.find((one) => one.term === term && one.tag === into);
+                const proposal = proposals.get(into) ?? ofModel?.text;
+                const isBackShown = own === undefined && ofModel !== undefined;
                 const say = (text: string) => onChange(withWord(translations, term, into, text));
                 return (
                   <tr key={term}>
@@ -57,9 +78,15 @@ export function ProfileTerms({
                         lang={into}
                         maxLength={maxTranslation}
                         value={own ?? ''}
+                        aria-describedby={isBackShown ? `${id}${at}back` : undefined}
                         placeholder={proposal ?? (isLatin ? messages.latin : messages.inLanguage(language))}
                         onChange={({ currentTarget }) => say(currentTarget.value)}
                       />
+                      {isBackShown && (
+                        <p id={`${id}${at}back`} className={classes.quiet}>
+                          ≈ {ofModel.back}
+                        </p>
+                      )}
                     </td>
                     <td>
                       {own !== undefined ? (
@@ -79,13 +106,19 @@ export function ProfileTerms({
           </table>
         </>
       )}
-      {left > 0 && (
-        <div className={classes.actions}>
+      <FaultNotice fault={error} />
+      <div className={classes.actions}>
+        {left > 0 && (
           <Button onClick={() => onChange(allConfirmed(terms, translations))}>
             {messages.confirmAll(left)}
           </Button>
-        </div>
-      )}
+        )}
+        {unknown.length > 0 && model !== undefined && model.id !== 'builtin' && (
+          <Button isBusy={isPending} onClick={() => ask()}>
+            {messages.propose(model.label, unknown.length)}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

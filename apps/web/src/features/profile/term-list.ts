@@ -1,4 +1,10 @@
-import type { Seller, Translations } from '@Hardware-Store-Finder/contract';
+import {
+  maxAskedTerms,
+  type ProposedTerm,
+  type Seller,
+  type TermsRequest,
+  type Translations,
+} from '@Hardware-Store-Finder/contract';
 import { openTerms } from '@Hardware-Store-Finder/domain';
 
 /**
@@ -62,6 +68,27 @@ export function wordsOf(terms: readonly Term[], translations: Translations = {})
   return Object.fromEntries(
     Object.entries(translations).filter(([key, words]) => known.has(key) && Object.keys(words).length > 0),
   );
+}
+
+/** The terms that neither the vocabulary nor a model has a word for, as a model is asked about them, with their languages. */
+export function unknownWords(
+  terms: readonly Term[],
+  translations: Translations,
+  proposed: readonly ProposedTerm[],
+): TermsRequest['terms'] {
+  return terms
+    .map(({ term, proposals }) => ({
+      term,
+      tags: [...proposals].flatMap(([tag, known]) =>
+        known !== undefined ||
+        translations[term.toLowerCase()]?.[tag] !== undefined ||
+        proposed.some((one) => one.term === term && one.tag === tag)
+          ? []
+          : [tag],
+      ),
+    }))
+    .filter(({ tags }) => tags.length > 0)
+    .slice(0, maxAskedTerms);
 }
 
 function unsaid(terms: readonly Term[], translations: Translations) {

@@ -25,6 +25,8 @@ export const chineseProfile: typeof englishProfile = {
     use: '采用',
     asItIs: '照原样使用',
     confirmAll: (count) => `采用全部 ${count} 个建议译名（所有语言）`,
+    propose: (model, count) => han`请${model}为 ${count} 个词建议译名（所有语言）`,
+    proposedBy: (model) => han`以下译名由${model}建议，“≈”之后是回译。确认之前不会使用。`,
     confirmed: '已确认',
     done: (language) => han`${language}词语已全部确认。`,
   },

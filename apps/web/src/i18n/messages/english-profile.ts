@@ -24,6 +24,10 @@ export const englishProfile = {
     asItIs: 'Use as it is',
     confirmAll: (count: number) =>
       count === 1 ? 'Use the one proposal left' : `Use all ${count} proposals, in every language`,
+    propose: (model: string, count: number) =>
+      `Have ${model} propose words for ${count === 1 ? 'one term' : `${count} terms`}, in every language`,
+    proposedBy: (model: string) =>
+      `${model} proposed these words; after “≈” stands what each says, translated back. Nothing is used before you confirm it.`,
     confirmed: 'Confirmed',
     done: (language: string) => `Every word is confirmed in ${language}.`,
   },
