@@ -2,7 +2,7 @@ import type { LeadStatus } from '@Hardware-Store-Finder/contract';
 import { sleep } from '@Hardware-Store-Finder/std';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { useBrowser } from './support/browser.ts';
+import { takePicture, useBrowser } from './support/browser.ts';
 import { type CampaignsApi, campaignsApi, letterTo } from './support/campaigns-api.ts';
 import type { PlayedBook } from './support/played-book.ts';
 import type { RunningServer } from './support/server.ts';
@@ -176,3 +176,34 @@ test('a campaign is paused, resumed, cancelled and deleted, and says what it wai
   await choose(campaigns.page.remove, campaigns.page.removeYes);
   await page.getByText(campaigns.none.title).waitFor();
 });
+
+test.each(languages)(
+  'a campaign says how many letters wait, for what, and leads there: $locale',
+  async ({ messages: own, locale }) => {
+    const id = api.add(
+      'North',
+      Array.from({ length: 14 }, (_, at) => letterTo(at)),
+    );
+    api.unready = {
+      reasons: [
+        {
+          why: 'open_terms',
+          letters: 12,
+          terms: [
+            { term: 'flurbles', tag: 'de' },
+            { term: 'flurbles', tag: 'fr' },
+          ],
+        },
+        { why: 'dead_address', letters: 1, terms: [] },
+      ],
+    };
+    const page = await open(`${server.page}campaigns?id=${id}`, { locale });
+    const { unready } = own.review;
+    const line = page.getByText(unready.open_terms(12).split('{')[0] ?? '').locator('..');
+    await line.waitFor();
+    expect(await line.innerText()).toContain('flurbles (Deutsch), flurbles (Français)');
+    expect(await line.getByRole('link').last().getAttribute('href')).toMatch(/\/profile#fr\/flurbles$/);
+    await page.getByText(unready.dead_address(1)).waitFor();
+    await takePicture(page, `unready-letters-${locale}`);
+  },
+);

@@ -7,6 +7,7 @@ import type {
   CampaignProgress,
   ItemState,
   Review,
+  UnreadyLetters,
 } from '@Hardware-Store-Finder/contract';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json as readJson } from 'node:stream/consumers';
@@ -22,6 +23,8 @@ export type CampaignsApi = {
   letters: (id: string) => readonly CampaignLetter[];
   /** The answer to the next estimates. */
   estimate: Partial<CampaignEstimate>;
+  /** Why letters of every campaign wait. */
+  unready: UnreadyLetters;
   /** Sends the campaign's progress to its pages. */
   change: (id: string, change: Partial<CampaignProgress>) => void;
   reset: () => void;
@@ -187,6 +190,7 @@ export function campaignsApi(): CampaignsApi {
       const after = review(one, body as Review);
       return after === undefined ? json({ error: 'There is no such store.' }, 404) : json(after);
     }
+    if (part === 'unready') return json(api.unready);
     if (part === 'export') {
       const { keys } = body as { keys: string[] };
       one.received.exported.push(keys);
@@ -209,6 +213,7 @@ export function campaignsApi(): CampaignsApi {
     answer,
     add,
     estimate: {},
+    unready: { reasons: [] },
     received: (id) => stored.get(id)?.received ?? { reviews: [], exported: [] },
     letters: (id) => stored.get(id)?.letters ?? [],
     change(id, change) {
@@ -222,6 +227,7 @@ export function campaignsApi(): CampaignsApi {
       stored = new Map();
       last = 0;
       api.estimate = {};
+      api.unready = { reasons: [] };
     },
   };
   return api;

@@ -11,6 +11,7 @@ import {
   type NewCampaign,
   type Review,
   type Seller,
+  type UnreadyLetters,
 } from '@Hardware-Store-Finder/contract';
 import type { DoNotContact } from '@Hardware-Store-Finder/domain';
 import { AppError, type Message, message } from '@Hardware-Store-Finder/messages';
@@ -33,6 +34,7 @@ import {
   stored,
 } from './records.ts';
 import { excludedBy } from './refusals.ts';
+import { countUnready } from './review/count-unready.ts';
 import { itemView, type UnlocalizedItem, type UnlocalizedLetter } from './review/item-views.ts';
 import { writeToNextAddress } from './review/next-address.ts';
 import {
@@ -239,6 +241,11 @@ export class Campaigns {
     await this.#known(id);
     const { items, ...rest } = await readPage(id, query, this.#storage);
     return { letters: await readViews(id, items, this.#deps), ...rest };
+  }
+
+  /** Why letters under review may not leave yet, with how many wait for each reason. */
+  async unready(id: string): Promise<UnreadyLetters> {
+    return countUnready(await this.#known(id), this.#deps);
   }
 
   async letter(id: string, key: string): Promise<UnlocalizedLetter> {

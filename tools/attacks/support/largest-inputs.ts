@@ -145,6 +145,7 @@ const inputs: Readonly<Record<Asked, Input[] | string>> = {
   listCampaignStores: [{ query: { limit: '200' } }],
   getCampaignStore: [{ params: { key: lead } }],
   listLetters: [{ query: { limit: '200' } }],
+  countUnready: example,
   reviewLetter: [
     {
       body: { key: lead, action: 'edit', subject: 'x'.repeat(200), body: 'ä'.repeat(10_000) },

@@ -208,3 +208,33 @@ test('a store whose pages name nothing that meets the seller’s goods gets no l
   const titled = { 'https://www.a-tools.com/': { body } };
   expect(await startWith({ seller }, titled)).toMatchObject({ state: 'to_review' });
 });
+
+test('of letters under review it is counted which wait for what, until the team has said so', async () => {
+  const seller: Seller = { company: 'Yongfeng', makes: 'hinges, flurbles', postalAddress: '1 Road, Ningbo' };
+  const team: { seller: Seller }[] = [];
+  const german = (name: string) => ({
+    [`https://www.${name}-tools.com/`]: {
+      body: `<html lang="de"><p>Wir verkaufen Scharniere.</p><a href="mailto:info@${name}-tools.com">mail</a>`,
+    },
+  });
+  const world = createWorld(
+    { ...german('a'), ...german('b'), ...pageOf('c') },
+    { deps: { profiles: async () => team } },
+  );
+  const id = await startCampaign(world, planOf([shop('a'), shop('b'), shop('c')], { seller }));
+  await world.work();
+  const { campaigns } = world;
+  expect(await campaigns.unready(id)).toEqual({
+    reasons: [{ why: 'open_terms', letters: 2, terms: [{ term: 'flurbles', tag: 'de' }] }],
+  });
+  const { items } = await campaigns.items(id, allItems);
+  const waits = items.find(({ store }) => store.name === 'a')?.key ?? '';
+  await campaigns.review(id, { key: waits, action: 'skip' }, anna);
+  expect((await campaigns.unready(id)).reasons).toMatchObject([{ why: 'open_terms', letters: 1 }]);
+  // They have another word for it, so the letter has to be written anew; as it stands there, it may leave.
+  team.push({ seller: { ...seller, translations: { flurbles: { de: 'Flurbel' } } } });
+  expect((await campaigns.unready(id)).reasons).toMatchObject([{ why: 'outdated_terms', letters: 1 }]);
+  team.splice(0, 1, { seller: { ...seller, translations: { flurbles: { de: 'flurbles' } } } });
+  expect(await campaigns.unready(id)).toEqual({ reasons: [] });
+  await expect(campaigns.unready('another')).rejects.toMatchObject({ code: 'not_found' });
+});

@@ -114,6 +114,30 @@ export const campaignLettersAnswerSchema = z.object({
 });
 export type CampaignLettersAnswer = z.infer<typeof campaignLettersAnswerSchema>;
 
+/**
+ * `GET /api/campaigns/ID/unready`: why letters under review may not leave yet, the commonest reason first. `letters`: how many
+ * wait for it; one may wait for several. `terms`: words of the profile that nobody has confirmed in a language (BCP 47).
+ */
+export const unreadyLettersSchema = z.object({
+  reasons: z.array(
+    z.object({
+      why: z.enum([
+        'no_profile',
+        'profile_incomplete',
+        'language',
+        'open_terms',
+        'outdated_terms',
+        'no_address',
+        'dead_address',
+      ]),
+      field: z.optional(z.enum(['company', 'makes'])),
+      letters: z.int(),
+      terms: z.array(z.object({ term: z.string(), tag: z.string() })),
+    }),
+  ),
+});
+export type UnreadyLetters = z.infer<typeof unreadyLettersSchema>;
+
 /** The body of `POST /api/campaigns/ID/reviews`; answered with the letter. 'undo' takes back the last review of the store. */
 const ofLetter = {
   key: keyText,

@@ -21,6 +21,7 @@ import {
   campaignLettersAnswerSchema,
   itemStates,
   reviewSchema,
+  unreadyLettersSchema,
 } from './review.ts';
 import { maxCampaignStores, regionsAnswerSchema } from './territory.ts';
 
@@ -262,6 +263,18 @@ export const campaignRoutes = {
     answer: { description: 'A page of letters.', schema: campaignLettersAnswerSchema },
     refusals: ofOne,
     example: { ...example, query: { state: 'to_review' } },
+  },
+  countUnready: {
+    method: 'GET',
+    path: '/api/campaigns/:id/unready',
+    tag,
+    summary: 'Count the letters under review that may not leave yet, by reason',
+    access: 'reader',
+    cost: 20,
+    params: ofCampaign,
+    answer: { description: 'The reasons, the commonest first.', schema: unreadyLettersSchema },
+    refusals: ofOne,
+    example,
   },
   reviewLetter: {
     method: 'POST',

@@ -20,6 +20,7 @@ type CampaignRouteId =
   | 'listRegions'
   | 'replaceExclusions'
   | 'listLetters'
+  | 'countUnready'
   | 'reviewLetter'
   | 'openLetter'
   | 'exportLetters';
@@ -106,6 +107,7 @@ export function campaignRoutes({
     async listLetters(call) {
       return localize(await campaigns.letters(call.params.id, pageOf(call.query)), call.language);
     },
+    countUnready: ({ params }) => campaigns.unready(params.id),
     async reviewLetter(call) {
       const { body, params, language } = call;
       // The last decisions on a letter are kept, and only this one makes them larger. An objection always counts.

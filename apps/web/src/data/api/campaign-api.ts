@@ -37,6 +37,7 @@ export function createCampaignApi({ base }: { base: () => string }) {
       ask(routes.listCampaignStores, { params: { id }, query, signal }),
     letters: (id: string, query: PageQuery, signal: AbortSignal) =>
       ask(routes.listLetters, { params: { id }, query, signal }),
+    unready: (id: string, signal: AbortSignal) => ask(routes.countUnready, { params: { id }, signal }),
     /** Says which letter one has open. */
     open: (id: string, key: string) => request(routes.openLetter, { params: { id }, body: { key } }),
     review: (id: string, review: Review) => ask(routes.reviewLetter, { params: { id }, body: review }),

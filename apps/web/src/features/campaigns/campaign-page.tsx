@@ -11,6 +11,7 @@ import { Menu } from '../../components/menu.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { UnreadyLetters } from '../../components/unready-letters.tsx';
 import type { CampaignApi } from '../../data/api/campaign-api.ts';
 import { campaignsPath, reviewPathOf } from '../../data/campaigns/campaigns.ts';
 import { isGone, useCampaign } from '../../data/campaigns/follow-campaign.ts';
@@ -89,6 +90,7 @@ export function CampaignPage({ api, id, leave, sending, onRemoved }: CampaignPag
         </Link>
         {leave(counts.approved, name)}
       </div>
+      {counts.toReview > 0 && <UnreadyLetters api={api} id={id} />}
       {sending(counts.approved)}
       <ProgressPanel progress={campaign} />
       {/* Stores that were given leave nothing to search. */}

@@ -12,6 +12,16 @@ export const chineseReview: Messages['review'] = {
     skipped: '已跳过',
     sent: '已发送',
   },
+  unready: {
+    no_profile: (count) => `${number(count)} 封信尚待填写公司资料。{profile}`,
+    profile_incomplete: (count, field) =>
+      `${number(count)} 封信尚不能发出：公司资料中没有${field === 'makes' ? '主营产品' : '公司名称'}。{profile}`,
+    language: (count) => `${number(count)} 封信的语言尚待确认。`,
+    open_terms: (count) => `${number(count)} 封信有待确认的词语：{words}`,
+    outdated_terms: (count) => `${number(count)} 封信需重新生成，以下词语已在公司资料中更改：{words}`,
+    no_address: (count) => `${number(count)} 封信没有收件地址。`,
+    dead_address: (count) => `${number(count)} 封信的收件地址无法收信。`,
+  },
   position: (at, of) => `第 ${number(at)} 封，共 ${number(of)} 封`,
   loading: '正在读取开发信…',
   letter: '开发信',

@@ -2,6 +2,7 @@ import type { CriterionAnswer } from '@Hardware-Store-Finder/contract';
 import { pluralsIn } from '../plurals.ts';
 
 const { counted, number } = pluralsIn('en');
+const waiting = (count: number) => counted(count, { one: '# letter waits', other: '# letters wait' });
 const stores = (count: number) => counted(count, { one: '# store', other: '# stores' });
 
 /** Messages of the review, and of how letters leave it. */
@@ -13,6 +14,20 @@ export const englishReview = {
     approved: 'Approved',
     skipped: 'Skipped',
     sent: 'Sent',
+  },
+  /** Why letters of a campaign wait, and how many. */
+  unready: {
+    no_profile: (count: number) => `${waiting(count)} for your profile. {profile}`,
+    profile_incomplete: (count: number, field?: 'company' | 'makes') =>
+      field === 'makes'
+        ? `${waiting(count)}: your profile doesn’t say what you make. {profile}`
+        : `${waiting(count)}: your profile has no company. {profile}`,
+    language: (count: number) => `${waiting(count)} for your yes to their language.`,
+    open_terms: (count: number) => `${waiting(count)} for words: {words}`,
+    outdated_terms: (count: number) =>
+      `${waiting(count)} to be written anew, because your profile has other words by now: {words}`,
+    no_address: (count: number) => `${waiting(count)} for an address.`,
+    dead_address: (count: number) => `${waiting(count)}: their addresses accept no mail.`,
   },
   position: (at: number, of: number) => `${number(at)} of ${number(of)}`,
   loading: 'Loading letters…',
