@@ -27,7 +27,7 @@ export const englishReview = {
     outdated_terms: (count: number) =>
       `${waiting(count)} to be written anew, because your profile has other words by now: {words}`,
     no_address: (count: number) => `${waiting(count)} for an address.`,
-    dead_address: (count: number) => `${waiting(count)}: their addresses accept no mail.`,
+    dead_address: (count: number) => `${waiting(count)} for an address that accepts mail.`,
   },
   position: (at: number, of: number) => `${number(at)} of ${number(of)}`,
   loading: 'Loading letters…',
