@@ -117,6 +117,11 @@ export function isFitting(id: GoodsId): boolean {
   return fittings.has(articleGroup(id)) || isGoodsOf(id, 'bathroom_accessory');
 }
 
+/** Whether a text names goods of one trade: an article, or what no maker of articles makes; a department may hold anything. */
+export function namesOneTrade(text: string, language?: string): boolean {
+  return goodsIn(text, language).some(({ id }) => id === 'roofing' || isArticle(id));
+}
+
 /** Whether goods are an article of the trade, and no others. */
 export function isArticle(id: GoodsId): id is ArticleId {
   return articleGroup(id) !== undefined;

@@ -95,7 +95,7 @@ describe('What a letter says of the store', () => {
         facts: { ...noFacts, ...facts },
         pack: english,
       }).noCommonGround?.theirs;
-    const roofs = goodsOf('roofing felt', 'slates', 'bitumen sheets', 'gutters');
+    const roofs = goodsOf('roofing felt', 'slates', 'bitumen sheets', 'shingles');
 
     test('where the pages name other goods', () => {
       expect(noneOf('cabinet handles', { goods: roofs })).toEqual(roofs.map(({ words }) => words));
@@ -109,6 +109,11 @@ describe('What a letter says of the store', () => {
         { goods: [...roofs, { words: 'Eisenwaren', language: 'de', isSold: true }] },
       ],
       ['tools may be hammers', 'hammers', { goods: [...roofs, ...goodsOf('tools')] }],
+      [
+        'merchants may stock anything',
+        'hinges',
+        { goods: goodsOf('timber', 'cement', 'tiles', 'gravel') },
+      ],
       ['two kinds of goods are few', 'hinges', { goods: goodsOf('roofing felt', 'slates') }],
       ['nobody knows what flurbles are', 'hinges, flurbles', { goods: roofs }],
     ] satisfies [string, string, Partial<EmailFacts>][])('but not where %s', (_, makes, facts) => {

@@ -7,7 +7,7 @@ import {
   isWithin,
   mayMean,
 } from '../articles/articles.ts';
-import { type GoodsId, goodsIn, isGoodsOf } from '../articles/goods.ts';
+import { goodsIn, isGoodsOf, namesOneTrade, type GoodsId } from '../articles/goods.ts';
 import type { LanguagePack } from '../languages/language-pack.ts';
 import { emailPackOf } from '../languages/language-packs.ts';
 import { foldName } from '../names/fold-name.ts';
@@ -146,13 +146,10 @@ export function withoutCommonGround(
 ): { makes: string[]; theirs: string[] } | undefined {
   const made = terms.flatMap(({ article }) => article ?? []);
   if (terms.length === 0 || (!isAsked && made.length < terms.length)) return undefined;
-  const named = goods.map(({ words, language }) => ({
-    words,
-    ids: goodsIn(words, language, true).map(({ id }) => id),
-  }));
+  const named = goods.flatMap(({ words, language }) => goodsIn(words, language, true));
   const mayHave = (id: GoodsId) => id === 'hardware' || made.some((article) => isGoodsOf(article, id));
-  if (!isAsked && named.some(({ ids }) => ids.some(mayHave))) return undefined;
-  const known = named.filter(({ ids }) => isAsked || ids.length > 0);
+  if (!isAsked && named.some(({ id }) => mayHave(id))) return undefined;
+  const known = goods.filter(({ words, language }) => isAsked || namesOneTrade(words, language));
   const theirs = [...new Set(known.map(({ words }) => words))];
   if (theirs.length < fewestGoods) return undefined;
   return { makes: terms.map(({ term }) => term), theirs: theirs.slice(0, maxTheirs) };

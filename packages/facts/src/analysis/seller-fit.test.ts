@@ -96,6 +96,14 @@ describe('The fit is about this seller', () => {
     expect(dataFor('cabinet handles', named).statements?.at(-1)?.text).toContain(
       'hammers, paints and Nonesuch ladders',
     );
+    // Of another trade altogether.
+    const roofing = ['roofing felt', 'membranes', 'slates'].map((one) => sells(one));
+    expect(dataFor('cabinet handles', roofing).statements?.at(-1)?.text).toContain(
+      'they name roofing felt, membranes and slates.',
+    );
+    // A department may hold anything.
+    const departments = ['timber', 'household goods', 'building materials', 'tiles'].map((one) => sells(one));
+    expect(dataFor('cabinet handles', departments).nextSteps.join()).toContain('ada@');
     // Of two kinds, or of a term that the vocabulary does not know, too little is known.
     expect(dataFor('cabinet handles', goods).nextSteps.join()).toContain('ada@');
     expect(dataFor('cabinet handles, flurbles', facts).nextSteps.join()).toContain('ada@');

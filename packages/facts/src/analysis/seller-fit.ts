@@ -6,6 +6,7 @@ import {
   goodsIn,
   goodsName,
   goodsWithin,
+  isArticle,
   isFitting,
   pairsOf,
   sellerGoods,
@@ -65,11 +66,11 @@ export function sellerFit(makes?: string): SellerFit {
   };
 }
 
-/** Goods as an analysis calls them: by the vocabulary, if that knows the whole of them or the page is in another language, else in the page's words. */
+/** Goods as an analysis calls them: by the vocabulary, if they are an article or the page is in another language, else in the page's words. */
 function nameIn({ tag, quoted }: AnalysisLanguagePack, { words, language }: ShownGoods): string {
   const [first] = goodsIn(words, language);
   const name = first && goodsName(first.id, tag);
-  const isWhole = first?.start === 0 && first.end === words.length;
+  const isWhole = first?.start === 0 && first.end === words.length && isArticle(first.id);
   if (language.split('-', 1)[0] === tag.split('-', 1)[0]) return (isWhole && name) || words;
   return name ?? quoted(words);
 }
