@@ -63,8 +63,7 @@ test('screens that are opened on demand are loaded on demand', async () => {
   await page.getByRole('button', { name: 'Filter and sort' }).waitFor();
   await expect.poll(names).toEqual(expect.arrayContaining(['index', 'store-tools', 'book-notices']));
   const found = await names();
-  // `import-wrapper` is Dexie's, which keeps drafts.
-  const onDemand = /^leads$|map-panel|outreach|preview|export-|import-(?!wrapper)|kinds|chinese/;
+  const onDemand = /^leads$|map-panel|outreach|preview|export-|import-|kinds|chinese/;
   expect(found.filter((name) => onDemand.test(name))).toEqual([]);
   await page.getByRole('button', { name: /^Store types/ }).click();
   await expect.poll(names).toContain('kinds-panel');

@@ -229,7 +229,7 @@ function oldLead(store: typeof silva, at: number, status: string) {
 
 type OldLeads = { leads: object[]; blocked: object[]; searches: object[] };
 
-/** Keeps leads in the browser by the layout of the version before, which Dexie numbers ten times as high. */
+/** Keeps leads in the browser by the layout of version 2, whose library numbered it ten times as high. */
 async function keepAsBefore(page: Page, old: OldLeads): Promise<void> {
   await page.evaluate(
     (records) =>

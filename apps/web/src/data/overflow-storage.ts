@@ -1,3 +1,4 @@
+import { answerOf, openDatabase } from './indexed-db.ts';
 import type { BrowserStorage } from './storage.ts';
 
 /** A storage that keeps in IndexedDB what local storage has no room for. */
@@ -5,6 +6,8 @@ export type OverflowStorage = BrowserStorage & {
   /** Resolves once what an earlier visit kept in IndexedDB can be read. Never rejects. */
   load(): Promise<void>;
 };
+
+const name = 'hardwareStoreDrafts';
 
 /** Reads from and writes to `storage` first. */
 export function createOverflowStorage(storage: BrowserStorage): OverflowStorage {
@@ -15,7 +18,7 @@ export function createOverflowStorage(storage: BrowserStorage): OverflowStorage 
   /** What goes wrong costs no more than the next visit: this one reads from memory. */
   const attempt = async (action: (kept: IDBObjectStore) => Promise<unknown>): Promise<void> => {
     try {
-      database ??= openDatabase();
+      database ??= openDatabase(name, (made) => made.createObjectStore(name));
       await action((await database).transaction(name, 'readwrite').objectStore(name));
     } catch (fault) {
       console.warn('Browser storage: IndexedDB could not be used.', fault);
@@ -63,21 +66,4 @@ export function createOverflowStorage(storage: BrowserStorage): OverflowStorage 
       return loading;
     },
   };
-}
-
-const name = 'hardwareStoreDrafts';
-
-// Without Dexie, which would come with the first screen for the few who ever need it.
-function openDatabase(): Promise<IDBDatabase> {
-  // biome-ignore lint/style/noRestrictedGlobals: where data/storage.ts has no room
-  const request = indexedDB.open(name, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(name);
-  return answerOf(request);
-}
-
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB gave no answer.'));
-  });
 }

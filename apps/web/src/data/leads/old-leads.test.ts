@@ -1,31 +1,30 @@
-import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { afterAll, expect, test } from 'vitest';
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
 import { costa, leadTabs, silva } from '../../testing/lead-tabs.ts';
+import { answerOf, openDatabase } from '../indexed-db.ts';
+import { forgetOldLeads, readOldLeads } from './old-leads.ts';
 
 const { tab } = leadTabs();
-// Another file may have loaded Dexie where there was no IndexedDB.
-const { dependencies } = Dexie;
-const known = { ...dependencies };
-Object.assign(dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
-afterAll(() => Object.assign(dependencies, known));
 
 /** Leaves a database as an earlier version did, and resolves to what reads all of it. */
-async function leave(name: string, tables: Record<string, { keys: string; records: object[] }>) {
-  const open = async () => {
-    const database = new Dexie(name);
-    database
-      .version(1)
-      .stores(Object.fromEntries(Object.entries(tables).map(([table, { keys }]) => [table, keys])));
-    return await database.open();
-  };
-  const database = await open();
-  for (const [table, { records }] of Object.entries(tables)) await database.table(table).bulkPut(records);
+async function leave(
+  name: string,
+  tables: Record<string, { keyPath: string; autoIncrement?: boolean; records: object[] }>,
+) {
+  const database = await openDatabase(name, (made) => {
+    for (const [table, { records, ...keys }] of Object.entries(tables)) {
+      const store = made.createObjectStore(table, keys);
+      for (const record of records) store.put(record);
+    }
+  });
   database.close();
   return async () => {
-    const known = await open();
-    const all = await Promise.all(known.tables.map((table) => table.toArray()));
-    known.close();
+    const known = await openDatabase(name);
+    const names = [...(known?.objectStoreNames ?? [])];
+    const all = await Promise.all(
+      names.map((table) => known && answerOf(known.transaction(table).objectStore(table).getAll())),
+    );
+    known?.close();
     return JSON.stringify(all);
   };
 }
@@ -46,26 +45,27 @@ const unsent = (change: object) => ({ of: 'somebody else', madeAt: 5, change });
 test('a firm that is erased is no longer in what earlier versions left in this browser', async () => {
   const kept = [
     await leave('hardwareStoreLeads', {
-      leads: { keys: 'id', records: [lead(silva), lead(costa)] },
+      leads: { keyPath: 'id', records: [lead(silva), lead(costa)] },
       blocked: {
-        keys: 'key',
+        keyPath: 'key',
         records: ['silva.pt', 'other.pt'].map((value) => ({
           ...{ key: `domain:${value}`, kind: 'domain', value, at: 5 },
         })),
       },
-      searches: { keys: 'key', records: [{ key: 'k', text: 'Porto', stores: [silva, costa] }] },
-      facts: { keys: 'key', records: [{ key: 'Ferragens Silva' }] },
+      searches: { keyPath: 'key', records: [{ key: 'k', text: 'Porto', stores: [silva, costa] }] },
+      facts: { keyPath: 'key', records: [{ key: 'Ferragens Silva' }] },
     }),
     await leave('hardwareStoreBook', {
       unsent: {
-        keys: '++order, of, id',
+        keyPath: 'order',
+        autoIncrement: true,
         records: [silva, costa].flatMap((store) => [
           unsent({ kind: 'saved', id: `saved-${store.name}`, store, foundAt: 5 }),
           unsent({ kind: 'notes', id: `of ${store.name}`, lead: store.id, text: store.name }),
           unsent({ kind: 'website_judged', id: `site ${store.name}`, store: store.id, isOwn: false }),
         ]),
       },
-      books: { keys: 'base', records: [{ base: 'http://server.example', leads: [silva, costa] }] },
+      books: { keyPath: 'base', records: [{ base: 'http://server.example', leads: [silva, costa] }] },
     }),
   ];
   const repository = await tab();
@@ -79,4 +79,11 @@ test('a firm that is erased is no longer in what earlier versions left in this b
   expect(after).not.toMatch(/silva|osm:node\/1"/i);
   expect(after.split('Costa').length).toBe(before.split('Costa').length);
   expect(after).toContain('other.pt');
+});
+
+test('a browser without leads of earlier versions is left as it is', async () => {
+  await forgetOldLeads();
+  expect(await readOldLeads(1_000)).toBeUndefined();
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  expect(names).not.toContain('hardwareStoreLeads');
 });

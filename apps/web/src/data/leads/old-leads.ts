@@ -6,7 +6,7 @@ import type {
   SavedSearch,
 } from '@Hardware-Store-Finder/contract';
 import { writeBook } from '@Hardware-Store-Finder/domain';
-import { Dexie } from 'dexie';
+import { answerOf, deleteDatabase, openDatabase } from '../indexed-db.ts';
 
 /** A lead as the page kept it up to version 2: some fields, and the others as JSON. */
 type OldLead = Pick<MovedLead, 'id' | 'status' | 'next' | 'savedAt' | 'changedAt'> & {
@@ -20,12 +20,16 @@ const leadsName = 'hardwareStoreLeads';
 /** Where version 3 kept a copy of the book, and the changes that the server had not answered. */
 const bookName = 'hardwareStoreBook';
 
-/** Opens a database that an earlier version left in this browser; undefined if there is none. */
-async function inDatabase<T>(name: string, run: (database: Dexie) => Promise<T>): Promise<T | undefined> {
-  if (!(await Dexie.exists(name))) return undefined;
-  const database = await new Dexie(name).open();
+/** Runs with what opens each table of a database that an earlier version left in this browser, if there is one. */
+async function inDatabase<T>(
+  name: string,
+  run: (tables: readonly (readonly [table: string, open: () => IDBObjectStore])[]) => Promise<T>,
+): Promise<T | undefined> {
+  const database = await openDatabase(name);
+  if (database === undefined) return undefined;
+  const open = (table: string) => () => database.transaction(table, 'readwrite').objectStore(table);
   try {
-    return await run(database);
+    return await run([...database.objectStoreNames].map((table) => [table, open(table)]));
   } finally {
     database.close();
   }
@@ -33,8 +37,8 @@ async function inDatabase<T>(name: string, run: (database: Dexie) => Promise<T>)
 
 /** All records of a database, by table. */
 const readDatabase = (name: string): Promise<Record<string, unknown[]> | undefined> =>
-  inDatabase(name, async ({ tables }) => {
-    const read = tables.map(async (table) => [table.name, await table.toArray()] as const);
+  inDatabase(name, async (tables) => {
+    const read = tables.map(async ([table, open]) => [table, await answerOf(open().getAll())] as const);
     return Object.fromEntries(await Promise.all(read));
   });
 
@@ -62,9 +66,7 @@ export async function readOldLeads(now: number): Promise<string | undefined> {
 }
 
 /** Deletes them, once the server has them. */
-export async function forgetOldLeads(): Promise<void> {
-  await Dexie.delete(leadsName);
-}
+export const forgetOldLeads = (): Promise<void> => deleteDatabase(leadsName);
 
 type OldChange = { order: number; change: BookChange; madeAt: number; of: string };
 
@@ -80,7 +82,7 @@ export async function sendOldChanges(
   const own = unsent.filter(({ of }) => of === owner).sort((a, b) => a.order - b.order);
   if (own.length > 0) await send(own.map(({ change, madeAt }) => ({ ...change, at: madeAt })));
   // What somebody else left waits until they are back.
-  if (own.length === unsent.length) await Dexie.delete(bookName);
+  if (own.length === unsent.length) await deleteDatabase(bookName);
 }
 
 /** What is still to be handed over; all else is a copy that nobody reads. */
@@ -91,21 +93,26 @@ export async function forgetErasedLeads(
   erasedOf: (stores: readonly ListedStore[]) => Promise<readonly ListedStore[]>,
 ): Promise<void> {
   for (const name of [leadsName, bookName])
-    await inDatabase(name, async ({ tables }) => {
-      for (const table of tables) {
-        if (!waiting.has(table.name)) {
-          await table.clear();
+    await inDatabase(name, async (tables) => {
+      for (const [table, open] of tables) {
+        const kept = open();
+        if (!waiting.has(table)) {
+          await answerOf(kept.clear());
           continue;
         }
-        const records: unknown[] = await table.toArray();
+        const [keys, records] = await Promise.all([answerOf(kept.getAllKeys()), answerOf(kept.getAll())]);
         const stores = records.flatMap(storesIn);
         const erased = new Set((stores.length > 0 ? await erasedOf(stores) : []).map(nameOf));
-        if (erased.size === 0) continue;
         const isErased = (part: unknown) => storesIn(part).some((store) => erased.has(nameOf(store)));
-        await table.toCollection().modify((record: { stores?: unknown[]; change?: unknown }, kept) => {
-          if (Array.isArray(record.stores)) record.stores = record.stores.filter((one) => !isErased(one));
-          else if (isErased(record)) delete (kept as { value?: unknown }).value;
-        });
+        // The server has been asked meanwhile, which ends a transaction.
+        const left = open();
+        for (const [at, record] of records.entries()) {
+          if (Array.isArray(record.stores))
+            left.put({ ...record, stores: record.stores.filter((one: unknown) => !isErased(one)) });
+          else if (isErased(record)) left.delete(keys[at] ?? []);
+        }
+        // Answers come in the order of the requests.
+        await answerOf(left.count());
       }
     });
 }
