@@ -194,7 +194,6 @@ export const chineseLeads: Messages['leads'] = {
     ofChain: '连锁总部的联系方式，非本店',
     copied: (address) => `已复制：${address}`,
     notCopied: '浏览器不允许复制。',
-    keys: '快捷键：{keys}',
   },
   events: {
     by: (name, event) => (name === '' ? event : `${event}，操作人：${name}`),
@@ -251,10 +250,8 @@ export const chineseLeads: Messages['leads'] = {
     liftedOn: (day, by) => (by === '' ? `移出日期：${day}` : `${by} 移出，${day}`),
     import: '导入名单…',
     none: '名单为空。',
-    firm: '整家公司',
     store: '这家店',
     email: (value) => `仅 ${value}`,
     domain: (value) => `${value} 的所有邮箱`,
-    close: '关闭',
   },
 };

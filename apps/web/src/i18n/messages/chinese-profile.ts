@@ -19,7 +19,6 @@ export const chineseProfile: typeof englishProfile = {
   terms: {
     title: (language) => han`${language}译名`,
     why: '信中的词语确认之后才能发出。其他语言请在预览旁切换。',
-    term: '填写内容',
     latin: '拉丁字母写法',
     inLanguage: (language) => han`${language}译名`,
     use: '采用',

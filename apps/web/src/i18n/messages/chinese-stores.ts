@@ -142,7 +142,6 @@ export const chineseStores: Pick<Messages, 'preview' | 'contacts' | 'table' | 'm
   map: {
     toggle: '地图',
     forbidden: (source) => `${source} 的条款不允许在本地图上显示其店铺。`,
-    title: '地图',
     region: '店铺地图',
     keys: '地图：方向键移动，加号和减号缩放，Tab 键切换到店铺；所有店铺在表格中也能查看。',
     close: '关闭地图',

@@ -218,7 +218,6 @@ export const englishLeads = {
     ofChain: 'the chain’s contacts, not this store’s own',
     copied: (address: string) => `Copied: ${address}`,
     notCopied: 'Your browser blocked copying.',
-    keys: 'Keys: {keys}',
   },
   events: {
     /** An event with who did it; without sign-in, nobody has a name. */
@@ -289,10 +288,8 @@ export const englishLeads = {
     liftedOn: (day: string, by: string) => (by === '' ? `removed on ${day}` : `removed on ${day} by ${by}`),
     import: 'Import a list…',
     none: 'The list is empty.',
-    firm: 'The whole company',
     store: 'This store',
     email: (value: string) => `Only ${value}`,
     domain: (value: string) => `Everyone at ${value}`,
-    close: 'Close',
   },
 };

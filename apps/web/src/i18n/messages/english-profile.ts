@@ -17,7 +17,6 @@ export const englishProfile = {
   terms: {
     title: (language: string) => `Your words in ${language}`,
     why: 'A letter waits until you have confirmed its words. Other languages: beside the preview.',
-    term: 'As entered',
     latin: 'in Latin letters',
     inLanguage: (language: string) => `in ${language}`,
     use: 'Use',

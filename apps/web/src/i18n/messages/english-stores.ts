@@ -158,7 +158,6 @@ export const englishStores = {
   map: {
     toggle: 'Map',
     forbidden: (source: string) => `The terms of ${source} don’t allow its stores on this map.`,
-    title: 'Map',
     region: 'Map of the stores',
     keys: 'Map: arrow keys move it, plus and minus zoom. Tab goes to the stores; the table lists them all too.',
     close: 'Close the map',
