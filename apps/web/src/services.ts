@@ -2,7 +2,7 @@ import { basePath, type ListedStore, type PlaceFacts } from '@Hardware-Store-Fin
 import { bestEmail, leadIdOf, mayPersist } from '@Hardware-Store-Finder/domain';
 import { computed, type ReadableAtom } from 'nanostores';
 import type { AddressLookup, createAddressLookup } from './data/address-lookup.ts';
-import { fetchFraming, fetchSuggestions, fetchWebsite, searchStores } from './data/api/api-client.ts';
+import { fetchSuggestions, searchStores } from './data/api/api-client.ts';
 import type { createOutreachApi } from './data/api/outreach-api.ts';
 import { createCampaigns } from './data/campaigns/campaigns.ts';
 import { createLeadSaver } from './data/lead-saver.ts';
@@ -40,6 +40,8 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
   const apiTarget = createApiTarget(storage, productionApi(document, location.origin));
   const base = () => apiTarget.$base.get();
   const loadOutreachApi = async () => (await import('./data/api/outreach-api.ts')).createOutreachApi(base);
+  const fetchFraming = async (url: string, signal: AbortSignal) =>
+    (await loadOutreachApi()).framing(url, signal);
   const siteOf = createSites(apiTarget.$base);
   const savedResults = createSavedResults(storage, {
     read: readResults,
@@ -57,11 +59,11 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
   const profiles = createProfiles(storage, async () =>
     (await import('./data/api/profiles-api.ts')).createProfilesApi(base),
   );
-  const websiteRepository = createWebsites(base, siteOf, savedResults);
+  const websiteRepository = createWebsites(loadOutreachApi, siteOf, savedResults);
   const websites = { repository: websiteRepository, siteOf };
   const websiteFinder = createWebsiteFinder({
     find: async (...asked) => (await loadOutreachApi()).findWebsite(...asked),
-    framing: (url, signal) => fetchFraming(base(), url, signal),
+    framing: fetchFraming,
     complete(store, found) {
       session.addDetails(leadIdOf(store), found);
       savedResults.addDetails(leadIdOf(store), found);
@@ -78,11 +80,7 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
   const options = createSearchOptions(storage);
   const recents = createRecentSearches(storage);
   const suggester = createSuggester({ base, fetch: fetchSuggestions });
-  const preview = createPreviewSession({
-    fetchFraming: (url, signal) => fetchFraming(base(), url, signal),
-    openTab,
-    page: location,
-  });
+  const preview = createPreviewSession({ fetchFraming, openTab, page: location });
 
   const session = createSearchSession({
     settings: () => options.$settings.get(),
@@ -221,7 +219,7 @@ function createSites($base: ReadableAtom<string>) {
 
 /** Reads websites. What the saved results say of theirs is known from the beginning. */
 function createWebsites(
-  base: () => string,
+  loadOutreachApi: () => Promise<ReturnType<typeof createOutreachApi>>,
   siteOf: ReturnType<typeof createSites>,
   savedResults: ReturnType<typeof createSavedResults>,
 ) {
@@ -230,7 +228,7 @@ function createWebsites(
       const { storeCountry } = await import('./data/store-country.ts');
       const { name, address, phone, locality } = store;
       const known = { name, address, phone, locality, country: storeCountry(store)?.code };
-      return fetchWebsite(base(), { url, ...known }, signal);
+      return (await loadOutreachApi()).readWebsite({ url, ...known }, signal);
     },
     onFound: savedResults.addContacts,
   });

@@ -1,13 +1,6 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { collect } from '../../testing/collect.ts';
-import {
-  $isSignedOut,
-  fetchStatus,
-  fetchSuggestions,
-  fetchWebsite,
-  searchStores,
-  setApiLanguage,
-} from './api-client.ts';
+import { $isSignedOut, fetchStatus, fetchSuggestions, searchStores, setApiLanguage } from './api-client.ts';
 import { UnreachableFault } from './errors.ts';
 import { createOutreachApi } from './outreach-api.ts';
 
@@ -145,9 +138,9 @@ describe('GET {api}/api/suggest?q={text}', () => {
     expect(await suggest()).toEqual(suggestions.slice(0, 8));
   });
 
-  it('is undefined if the target does not offer suggestions', async () => {
+  it('throws with its status if the target does not offer suggestions', async () => {
     stubFetch(new Response('', { status: 404 }));
-    expect(await suggest()).toBeUndefined();
+    await expect(suggest()).rejects.toMatchObject({ status: 404 });
   });
 
   it('throws on a response with another shape or status', async () => {
@@ -167,11 +160,25 @@ test('A website is requested with the country of its store, if that is known', a
     const framing = { verdict: 'frame', reason: '' };
     const answer = { url, finalUrl: url, framing, title: '', description: '', languages: [], contacts: [] };
     const fetch = stubFetch(Response.json({ ...answer, readAt: '2026-11-22T00:00:00.000Z' }));
-    await fetchWebsite('http://api.example', { url, country }, new AbortController().signal);
+    await createOutreachApi(() => 'http://api.example').readWebsite(
+      { url, country },
+      new AbortController().signal,
+    );
     return fetch.mock.calls[0]?.[0];
   };
   expect(await read('PT')).toBe('http://api.example/api/website?url=https%3A%2F%2Fa.com%2F&country=PT');
   expect(await read(undefined)).toBe('http://api.example/api/website?url=https%3A%2F%2Fa.com%2F');
+});
+
+test('An API that knows only the specification says that it reads no websites, and has no drafts', async () => {
+  stubFetch(Response.json({ error: 'Not found.' }, { status: 404 }));
+  const api = createOutreachApi(() => 'http://api.example');
+  const { signal } = new AbortController();
+  await expect(api.readWebsite({ url: 'https://a.com/' }, signal)).rejects.toThrow(
+    'This API can’t read websites.',
+  );
+  expect(await api.findWebsite({ name: 'A', address: 'B' }, signal)).toEqual({ doubtful: [], lookups: 0 });
+  expect(await api.listDrafts('a')).toBeUndefined();
 });
 
 describe('Whether the session has ended', () => {
@@ -251,9 +258,9 @@ describe('A server that refuses more requests for now (429)', () => {
   test.each([undefined, 'soon', '61'])('with Retry-After %j is not waited for', async (retryAfter) => {
     const times = stubAnswers(() => refusal(retryAfter));
     const { signal } = new AbortController();
-    await expect(fetchWebsite('http://api.example', { url: 'https://a.example' }, signal)).rejects.toThrow(
-      sentence,
-    );
+    await expect(
+      createOutreachApi(() => 'http://api.example').readWebsite({ url: 'https://a.example' }, signal),
+    ).rejects.toThrow(sentence);
     expect(times).toHaveLength(1);
   });
 

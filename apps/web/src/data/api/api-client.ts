@@ -1,11 +1,9 @@
 import {
-  type FramingAnswer,
   mostSuggestions,
   type RequestPath,
   type SearchEvent,
   type StatusAnswer,
   type Suggestion,
-  type WebsiteAnswer,
   WireFault,
 } from '@Hardware-Store-Finder/contract';
 import { readRetryAfter, sleep } from '@Hardware-Store-Finder/std';
@@ -110,82 +108,40 @@ export async function* eventsOf<E>(
   }
 }
 
-/** The response of `GET {base}/api/status`. Throws UnreachableFault, or AnswerFault if its status or shape is wrong. */
-export async function fetchStatus(base: string, signal: AbortSignal): Promise<StatusAnswer> {
+/** Reads the answer of a route. Throws UnreachableFault, or AnswerFault if its status or shape is wrong. */
+async function read<T>(
+  url: string,
+  init: Init,
+  reader: (readers: typeof import('./read-answers.ts')) => (value: unknown) => T,
+): Promise<T> {
   const readers = loadReaders();
-  const response = await get(join(base, '/api/status'), signal);
-  if (!response.ok) throw new AnswerFault(statusOf(response));
+  const response = await send(url, init);
+  if (!response.ok) throw new AnswerFault(await refusalOf(response), response.status);
   const answer: unknown = await response.json();
-  return (await readers).readStatus(answer);
+  return reader(await readers)(answer);
 }
 
-/** Whether the book at `GET {base}/api/book` has anything; false without one. Throws the same errors as fetchStatus. */
+/** The response of `GET {base}/api/status`. Throws as all readers do: UnreachableFault and AnswerFault. */
+export function fetchStatus(base: string, signal: AbortSignal): Promise<StatusAnswer> {
+  return read(join(base, '/api/status'), { signal }, ({ readStatus }) => readStatus);
+}
+
+/** Whether the book at `GET {base}/api/book` has anything. */
 export async function hasBook(base: string, signal: AbortSignal): Promise<boolean> {
-  const readers = loadReaders();
-  const response = await get(join(base, '/api/book'), signal);
-  if (!response.ok) return false;
-  const answer: unknown = await response.json();
-  const { leads, blocked, searches } = (await readers).readBookCounts(answer);
-  return leads + blocked + searches.length > 0;
+  const counts = await read(join(base, '/api/book'), { signal }, ({ readBookCounts }) => readBookCounts);
+  return counts.leads + counts.blocked + counts.searches.length > 0;
 }
 
-/**
- * The suggestions of `GET {base}/api/suggest?q=`; undefined if the target does not offer any (404). The browser may answer
- * from its cache. Throws the same errors as fetchStatus.
- */
+/** The suggestions of `GET {base}/api/suggest?q=`; status 404: the target does not offer any. The browser may answer from its cache. */
 export async function fetchSuggestions(
   base: string,
   text: string,
   signal: AbortSignal,
-): Promise<readonly Suggestion[] | undefined> {
-  const readers = loadReaders();
+): Promise<readonly Suggestion[]> {
   const url = `${join(base, '/api/suggest')}?${new URLSearchParams({ q: text })}`;
-  const response = await send(url, { signal, cache: 'default' });
-  if (response.status === 404) return undefined;
-  if (!response.ok) throw new AnswerFault(await refusalOf(response));
-  const answer: unknown = await response.json();
-  return (await readers).readSuggestions(answer).suggestions.slice(0, mostSuggestions);
-}
-
-/** The response of `GET {base}/api/website/framing?url=`. Throws the same errors as fetchStatus; `status` 400: the server refuses to read it. */
-export async function fetchFraming(base: string, url: string, signal: AbortSignal): Promise<FramingAnswer> {
-  const readers = loadReaders();
-  const answer = await fetchAboutSite(base, '/api/website/framing', { url }, signal);
-  return (await readers).readFraming(answer);
-}
-
-/**
- * The response of `GET {base}/api/website?url=`, with what is known of the store. `country`: its own (ISO 3166-1 alpha-2).
- * Throws the same errors as fetchFraming.
- */
-export async function fetchWebsite(
-  base: string,
-  {
-    url,
-    ...store
-  }: { url: string } & { [K in 'country' | 'name' | 'address' | 'phone' | 'locality']?: string | undefined },
-  signal: AbortSignal,
-): Promise<WebsiteAnswer> {
-  const readers = loadReaders();
-  const known = Object.entries(store).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  const answer = await fetchAboutSite(base, '/api/website', { url, ...Object.fromEntries(known) }, signal);
-  return (await readers).readWebsite(answer);
-}
-
-async function fetchAboutSite(
-  base: string,
-  path: RequestPath,
-  query: Record<string, string>,
-  signal: AbortSignal,
-): Promise<unknown> {
-  const response = await get(`${join(base, path)}?${new URLSearchParams(query)}`, signal);
-  if (response.ok) return response.json();
-  const { status } = response;
-  if ([400, 429, 503].includes(status)) throw new AnswerFault(await refusalOf(response), status);
-  throw new AnswerFault(
-    status === 404 ? (messages) => messages.faults.noWebsites : statusOf(response),
-    status,
-  );
+  const init: Init = { signal, cache: 'default' };
+  const { suggestions } = await read(url, init, ({ readSuggestions }) => readSuggestions);
+  return suggestions.slice(0, mostSuggestions);
 }
 
 export function isWebPage({ headers }: Response): boolean {
@@ -200,10 +156,6 @@ export async function refusalOf(response: Response): Promise<Message> {
 
 function statusOf({ status }: Response): Message {
   return (messages) => messages.faults.http(status);
-}
-
-function get(url: string, signal: AbortSignal): Promise<Response> {
-  return send(url, { signal });
 }
 
 /** Posts `body` as JSON. Throws UnreachableFault. */

@@ -10,12 +10,17 @@ import {
   type ReplyRequest,
   routes,
   type TranslationRequest,
+  type WebsiteAnswer,
   type WebsiteSearch,
 } from '@Hardware-Store-Finder/contract';
 import { AnswerFault, eventsOf } from './api-client.ts';
 import { createClient } from './client.ts';
 
-/** The calls about one store and its letter. */
+type WebsiteQuestion = { url: string } & {
+  [K in 'country' | 'name' | 'address' | 'phone' | 'locality']?: string | undefined;
+};
+
+/** The calls about one store, its website and its letter. */
 export function createOutreachApi(base: () => string) {
   const { ask, request } = createClient(base);
   return {
@@ -29,24 +34,21 @@ export function createOutreachApi(base: () => string) {
       ask(routes.checkSender, { query: { domain, selector: selector.trim() && selector } }),
     storeAddress: (query: { id: string; lat: number; lon: number }) =>
       ask(routes.findStoreAddress, { query }),
-    async findWebsite(store: ListedStore, signal: AbortSignal): Promise<WebsiteSearch> {
-      try {
-        return await ask(routes.findWebsite, { body: { store }, signal });
-      } catch (fault) {
-        // An API that knows only the specification finds none.
-        if (fault instanceof AnswerFault && fault.status === 404) return { doubtful: [], lookups: 0 };
-        throw fault;
-      }
+    framing: (url: string, signal: AbortSignal) => ask(routes.judgeFraming, { query: { url }, signal }),
+    /** Reads a website, with what is known of its store. `country`: its own (ISO 3166-1 alpha-2). */
+    async readWebsite(query: WebsiteQuestion, signal: AbortSignal): Promise<WebsiteAnswer> {
+      const answer = await unlessMissing(ask(routes.readWebsite, { query, signal }));
+      if (answer === undefined) throw new AnswerFault((messages) => messages.faults.noWebsites, 404);
+      return answer;
     },
+    findWebsite: async (store: ListedStore, signal: AbortSignal): Promise<WebsiteSearch> =>
+      (await unlessMissing(ask(routes.findWebsite, { body: { store }, signal }))) ?? {
+        doubtful: [],
+        lookups: 0,
+      },
     async listDrafts(lead: string): Promise<readonly Draft[] | undefined> {
-      try {
-        return (await ask(routes.listDrafts, { query: { lead }, signal: AbortSignal.timeout(10_000) }))
-          .drafts;
-      } catch (fault) {
-        // As above.
-        if (fault instanceof AnswerFault && fault.status === 404) return undefined;
-        throw fault;
-      }
+      const signal = AbortSignal.timeout(10_000);
+      return (await unlessMissing(ask(routes.listDrafts, { query: { lead }, signal })))?.drafts;
     },
     saveDraft: (draft: NewDraft) => request(routes.saveDraft, { body: draft }),
     leaveDraft: async (draft: NewDraft) => (await ask(routes.leaveDraft, { body: draft })).record,
@@ -57,6 +59,13 @@ export function createOutreachApi(base: () => string) {
       ask(routes.translateAnswer, { body, signal }),
   };
 }
+
+/** The answer of a route that an API lacks which knows only the specification: undefined then. */
+const unlessMissing = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  answer.catch((fault: unknown) => {
+    if (fault instanceof AnswerFault && fault.status === 404) return undefined;
+    throw fault;
+  });
 
 /** A message as a file. It needs no data of the API target, which may be another program, so the server of this page is asked. */
 export async function fetchMessageFile(body: MessageFileRequest): Promise<Blob> {

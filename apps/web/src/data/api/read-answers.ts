@@ -1,6 +1,4 @@
 import {
-  type FramingAnswer,
-  framingAnswerSchema,
   readSchema,
   type SavedSearchResults,
   type StatusAnswer,
@@ -8,8 +6,6 @@ import {
   savedSearchResultsSchema,
   statusAnswerSchema,
   suggestAnswerSchema,
-  type WebsiteAnswer,
-  websiteAnswerSchema,
 } from '@Hardware-Store-Finder/contract';
 import * as z from 'zod/mini';
 
@@ -26,9 +22,5 @@ export const readSuggestions = (value: unknown): SuggestAnswer =>
 const bookCounts = z.object({ leads: z.int(), blocked: z.int(), searches: z.array(z.unknown()) });
 export const readBookCounts = (value: unknown): z.infer<typeof bookCounts> =>
   readSchema(bookCounts, value, 'the answer of /api/book');
-export const readFraming = (value: unknown): FramingAnswer =>
-  readSchema(framingAnswerSchema, value, 'the answer of /api/website/framing');
-export const readWebsite = (value: unknown): WebsiteAnswer =>
-  readSchema(websiteAnswerSchema, value, 'the answer of /api/website');
 export const readSavedResults = (value: unknown): SavedSearchResults =>
   readSchema(savedSearchResultsSchema, value, 'the saved results');

@@ -1,5 +1,6 @@
 import type { Suggestion } from '@Hardware-Store-Finder/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AnswerFault } from '../../data/api/api-client.ts';
 import { createSuggester } from './suggester.ts';
 
 const porto: Suggestion = { label: 'Porto, Portugal', lat: 41.15, lon: -8.61 };
@@ -10,13 +11,13 @@ function open() {
     base: string;
     text: string;
     signal: AbortSignal;
-    answer: PromiseWithResolvers<readonly Suggestion[] | undefined>;
+    answer: PromiseWithResolvers<readonly Suggestion[]>;
   }[] = [];
   let base = 'https://one.example';
   const suggester = createSuggester({
     base: () => base,
     fetch(api, text, signal) {
-      const answer = Promise.withResolvers<readonly Suggestion[] | undefined>();
+      const answer = Promise.withResolvers<readonly Suggestion[]>();
       requests.push({ base: api, text, signal, answer });
       return answer.promise;
     },
@@ -123,7 +124,7 @@ describe('Suggestions', () => {
     const { suggester, requests, texts, switchTo } = open();
     suggester.suggest('Por', () => undefined);
     await rest();
-    requests[0]?.answer.resolve(undefined);
+    requests[0]?.answer.reject(new AnswerFault('Not found.', 404));
     await rest();
     suggester.suggest('Port', () => undefined);
     await rest();

@@ -1,4 +1,5 @@
 import type { Suggestion } from '@Hardware-Store-Finder/contract';
+import { AnswerFault } from '../../data/api/api-client.ts';
 import { collapseWhitespace } from './search-address.ts';
 
 /** Fetches suggestions for the text typed so far; only the latest request is ever answered. */
@@ -12,8 +13,8 @@ export function createSuggester({
 }: {
   /** The API to ask. */
   base: () => string;
-  /** Undefined if that API offers no suggestions. */
-  fetch: (base: string, text: string, signal: AbortSignal) => Promise<readonly Suggestion[] | undefined>;
+  /** Rejects with status 404 if that API offers no suggestions. */
+  fetch: (base: string, text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
 }) {
   const unsupported = new Set<string>();
   let running: AbortController | undefined;
@@ -21,12 +22,11 @@ export function createSuggester({
   async function run(text: string, { signal }: AbortController): Promise<readonly Suggestion[]> {
     const api = base();
     try {
-      const found = await fetch(api, collapseWhitespace(text), signal);
-      if (found === undefined) unsupported.add(api);
-      return found ?? [];
+      return await fetch(api, collapseWhitespace(text), signal);
     } catch (fault) {
       // The box keeps working as a plain text field.
-      if (!signal.aborted) console.warn(`No suggestions for "${text}".`, fault);
+      if (fault instanceof AnswerFault && fault.status === 404) unsupported.add(api);
+      else if (!signal.aborted) console.warn(`No suggestions for "${text}".`, fault);
       return [];
     }
   }
