@@ -135,6 +135,10 @@ describe('a change that is not saved', () => {
     expect(await marking).toMatchObject({ fault: 'unreachable' });
     expect(statusOf(repository)).toBe('new');
     expect(refusedOf(repository)).toEqual([expect.stringMatching(/^Not saved: /)]);
+    // As the button of the notice calls it.
+    const { dismissRefused } = repository;
+    dismissRefused();
+    expect(refusedOf(repository)).toEqual([]);
     await vi.waitFor(() => expect(repository.$connection.get().isLive).toBe(false), soon);
     way.mend();
     await vi.waitFor(() => expect(repository.$connection.get().isLive).toBe(true), soon);

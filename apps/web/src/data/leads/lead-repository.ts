@@ -137,9 +137,8 @@ export class LeadRepository {
     }
   }
 
-  dismissRefused(): void {
-    this.#sync.dismissRefused();
-  }
+  /** A function of its own, for the buttons that it is given to. */
+  readonly dismissRefused = (): void => this.#sync.dismissRefused();
 
   /** How many leads and entries there are, saved searches, and who works with the book. */
   overview(): BookAnswer {
