@@ -120,7 +120,7 @@ export function PageLayout({
           {hasFailed && <Notice tone="fault">{messages.layout.otherLanguageFailed}</Notice>}
           {repository !== undefined && (
             <LazyPart>
-              <BookNotices repository={repository} />
+              <BookNotices />
             </LazyPart>
           )}
         </>

@@ -37,6 +37,13 @@ export function useLeadRepository(): LeadRepository | undefined {
   return leads.repository();
 }
 
+/** The same below what waits for them. */
+export function useRepository(): LeadRepository {
+  const repository = useLeads().repository();
+  if (repository === undefined) throw new Error('The leads are not loaded.');
+  return repository;
+}
+
 /** The contact policy of the leads loaded so far. Returns a new object after each change, so that memos can depend on it. */
 export function useContactPolicy(): ContactPolicy {
   const leads = useLeads();

@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../components/notice.tsx';
-import type { LeadRepository } from '../../data/leads/lead-repository.ts';
+import { useRepository } from '../../data/leads/use-leads.ts';
 import { useAtom } from '../../data/use-atom.ts';
 import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { MovingIn } from './moving-in.tsx';
 
 /** What every page says of the team's book: that it is offline, what was refused, and the leads that a browser still has. */
-export function BookNotices({ repository }: { repository: LeadRepository }): ReactNode {
+export function BookNotices(): ReactNode {
   return (
     <>
-      <BookStatus repository={repository} />
-      <MovingIn repository={repository} />
+      <BookStatus />
+      <MovingIn />
     </>
   );
 }
 
 /** Says that the server cannot be reached and what waits for it, that records of it are damaged, and what it refused. */
-function BookStatus({ repository }: { repository: LeadRepository }): ReactNode {
+function BookStatus(): ReactNode {
+  const repository = useRepository();
   const { connection: messages } = useMessages().leads;
   const all = useMessages();
   const { isLive, fault, refused } = useAtom(repository.$connection);

@@ -9,28 +9,27 @@ import { ReasonForm } from '../../components/reason-form.tsx';
 import { StoreAddress } from '../../components/store-address.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
 import { bookQueries } from '../../data/leads/book-sync.ts';
-import type { LeadRepository } from '../../data/leads/lead-repository.ts';
+import { useRepository } from '../../data/leads/use-leads.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './leads.module.css';
 
 /** Shows and edits the do-not-contact list. `onImport`: opens the import of a list. */
 export function DoNotContactDialog({
-  repository,
   onImport,
   onClose,
 }: {
-  repository: LeadRepository;
   onImport: () => void;
   onClose: () => void;
 }): ReactNode {
   const { doNotContact: messages } = useMessages().leads;
+  const repository = useRepository();
   return (
     <WideDialog title={messages.title} onClose={onClose} isForm>
       <div className={classes.dialogBody}>
         <p>{messages.about}</p>
         {repository.mayEdit() && (
           <>
-            <Add repository={repository} />
+            <Add />
             <Button
               onClick={() => {
                 onClose();
@@ -41,13 +40,14 @@ export function DoNotContactDialog({
             </Button>
           </>
         )}
-        <Listed repository={repository} />
+        <Listed />
       </div>
     </WideDialog>
   );
 }
 
-function Add({ repository }: { repository: LeadRepository }): ReactNode {
+function Add(): ReactNode {
+  const repository = useRepository();
   const { doNotContact: messages, faults } = useMessages().leads;
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
@@ -82,7 +82,8 @@ function Add({ repository }: { repository: LeadRepository }): ReactNode {
 }
 
 /** The list a part at a time: it may have thousands of entries. */
-function Listed({ repository }: { repository: LeadRepository }): ReactNode {
+function Listed(): ReactNode {
+  const repository = useRepository();
   const { newer, older } = useMessages().leads.doNotContact;
   const [from, setFrom] = useState(0);
   const { data } = useQuery({
@@ -96,7 +97,7 @@ function Listed({ repository }: { repository: LeadRepository }): ReactNode {
   const size = Math.max(entries.length, lifted.length);
   return (
     <>
-      <Entries repository={repository} list={entries} />
+      <Entries list={entries} />
       <LiftedEntries list={lifted} />
       {(from > 0 || last > size) && (
         <div className={classes.ways}>
@@ -112,13 +113,8 @@ function Listed({ repository }: { repository: LeadRepository }): ReactNode {
   );
 }
 
-function Entries({
-  repository,
-  list,
-}: {
-  repository: LeadRepository;
-  list: BlockedAnswer['entries'];
-}): ReactNode {
+function Entries({ list }: { list: BlockedAnswer['entries'] }): ReactNode {
+  const repository = useRepository();
   const { leads, tag } = useMessages();
   const { doNotContact: messages } = leads;
   const isOwner = repository.you().role === 'owner';

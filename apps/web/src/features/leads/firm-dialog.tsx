@@ -8,23 +8,22 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { useStoreName } from '../../components/store-address.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
 import type { Lead } from '../../data/leads/lead.ts';
-import type { LeadRepository } from '../../data/leads/lead-repository.ts';
+import { useRepository } from '../../data/leads/use-leads.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './leads.module.css';
 
 /** What is kept of the firm of a lead: saved for somebody who asks for it, and erased everywhere by the owner. */
 export function FirmDialog({
   lead: { id, store },
-  repository,
   onErased,
   onClose,
 }: {
   lead: Lead;
-  repository: LeadRepository;
   onErased: (said: string) => void;
   onClose: () => void;
 }): ReactNode {
   const all = useMessages();
+  const repository = useRepository();
   const { firm: messages } = all.leads;
   const name = useStoreName(store);
   const { data: kept, error } = useQuery({

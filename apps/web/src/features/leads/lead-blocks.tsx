@@ -5,14 +5,16 @@ import { Button } from '../../components/button.tsx';
 import { ReasonForm } from '../../components/reason-form.tsx';
 import { useKeptText, useSaveOnLeave } from '../../components/use-save-on-leave.ts';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
-import type { ChangeResult, LeadRepository } from '../../data/leads/lead-repository.ts';
+import type { ChangeResult } from '../../data/leads/lead-repository.ts';
 import { storeKeyPrefixes } from '../../data/leads/store-key-prefixes.ts';
+import { useRepository } from '../../data/leads/use-leads.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './lead-panel.module.css';
 import pageClasses from './leads.module.css';
 
 /** Buttons that block the store, its address, or everyone at its domain; pressed again, they ask why not any more. */
-export function LeadBlocks({ lead, repository }: { lead: Lead; repository: LeadRepository }): ReactNode {
+export function LeadBlocks({ lead }: { lead: Lead }): ReactNode {
+  const repository = useRepository();
   const { doNotContact: messages } = useMessages().leads;
   const { status } = useMessages().leads;
   const [lifting, setLifting] = useState<string>();

@@ -5,7 +5,8 @@ import { type Corrected, Correction } from '../../components/correction.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
 import type { LeadAction } from '../../data/leads/lead.ts';
-import type { ChangeResult, LeadRepository } from '../../data/leads/lead-repository.ts';
+import type { ChangeResult } from '../../data/leads/lead-repository.ts';
+import { useRepository } from '../../data/leads/use-leads.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import pageClasses from './leads.module.css';
 
@@ -34,13 +35,8 @@ export function LeadCorrections({
 const typedFields = ['name', 'address', 'website', 'email', 'phone', 'contactPerson'] as const;
 
 /** Adds a lead by hand. */
-export function AddLead({
-  repository,
-  onClose,
-}: {
-  repository: LeadRepository;
-  onClose: () => void;
-}): ReactNode {
+export function AddLead({ onClose }: { onClose: () => void }): ReactNode {
+  const repository = useRepository();
   const { corrections: messages } = useMessages().leads;
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -9,7 +9,8 @@ import { webHref } from '../../components/hrefs.ts';
 import { StoreAddress } from '../../components/store-address.tsx';
 import { WebLink } from '../../components/web-link.tsx';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
-import type { ChangeResult, LeadRepository } from '../../data/leads/lead-repository.ts';
+import type { ChangeResult } from '../../data/leads/lead-repository.ts';
+import { useRepository } from '../../data/leads/use-leads.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { FirmDialog } from './firm-dialog.tsx';
 import { LeadBlocks, LeadNotes } from './lead-blocks.tsx';
@@ -23,7 +24,6 @@ import { LeadStatusPill } from './status-menu.tsx';
 
 export type LeadDetailsProps = {
   lead: Lead;
-  repository: LeadRepository;
   notes: RefObject<HTMLTextAreaElement | null>;
   /** Whether the contact policy refuses the lead. */
   isRefused: boolean;
@@ -34,16 +34,9 @@ export type LeadDetailsProps = {
 };
 
 /** Everything that is known about one lead. */
-export function LeadDetails({
-  lead,
-  repository,
-  notes,
-  isRefused,
-  onEvent,
-  onRemove,
-  say,
-}: LeadDetailsProps): ReactNode {
+export function LeadDetails({ lead, notes, isRefused, onEvent, onRemove, say }: LeadDetailsProps): ReactNode {
   const { panel: messages, columns, remove, firm } = useMessages().leads;
+  const repository = useRepository();
   const [isFirmOpen, setFirmOpen] = useState(false);
   const { tag, leads: common } = useMessages();
   const { store, source, foundAt, next } = lead;
@@ -66,7 +59,7 @@ export function LeadDetails({
           </>
         )}
       </p>
-      <LeadOwner lead={lead} repository={repository} onEvent={onEvent} />
+      <LeadOwner lead={lead} onEvent={onEvent} />
       {isRefused && <p className={classes.blockedLine}>{common.status.do_not_contact}</p>}
       <div className={classes.pair}>
         <span className={pageClasses.field}>
@@ -88,11 +81,11 @@ export function LeadDetails({
       {mayEdit && (
         <>
           <LeadCorrections lead={lead} onEvent={onEvent} />
-          <LeadBlocks lead={lead} repository={repository} />
+          <LeadBlocks lead={lead} />
         </>
       )}
       <h3 className={classes.panelTitle}>{messages.history}</h3>
-      <LeadHistoryList lead={lead} repository={repository} />
+      <LeadHistoryList lead={lead} />
       <p className={classes.quiet}>
         {messages.found(source?.label ?? sourceOfRecord(lead.id)?.label ?? '–', formatDate(foundAt, tag))}
         {source !== undefined && <Credits source={source} />}
@@ -108,7 +101,6 @@ export function LeadDetails({
       {isFirmOpen && (
         <FirmDialog
           lead={lead}
-          repository={repository}
           onErased={(said) => {
             setFirmOpen(false);
             say(said);

@@ -5,7 +5,7 @@ import { formatDay, formatTime, isoOf } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { bookQueries } from '../../data/leads/book-sync.ts';
 import type { Lead } from '../../data/leads/lead.ts';
-import type { LeadRepository } from '../../data/leads/lead-repository.ts';
+import { useRepository } from '../../data/leads/use-leads.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './lead-panel.module.css';
 
@@ -16,7 +16,8 @@ type Entry = { at: number; by: string; event: BookEvent | LeadEvent };
 const sameNoteMs = 10 * 60_000;
 
 /** The events of a lead, the latest first. */
-export function LeadHistoryList({ lead, repository }: { lead: Lead; repository: LeadRepository }): ReactNode {
+export function LeadHistoryList({ lead }: { lead: Lead }): ReactNode {
+  const repository = useRepository();
   const messages = useMessages().leads;
   const { tag } = useMessages();
   const say = useSentence();

@@ -2,21 +2,20 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Select } from '../../components/select.tsx';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
-import type { LeadRepository } from '../../data/leads/lead-repository.ts';
+import { useRepository } from '../../data/leads/use-leads.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './lead-panel.module.css';
 
 /** Who works on the company of a lead; nothing where nobody has a name. */
 export function LeadOwner({
   lead,
-  repository,
   onEvent,
 }: {
   lead: Lead;
-  repository: LeadRepository;
   onEvent: (event: LeadAction) => void;
 }): ReactNode {
   const { owner: messages } = useMessages().leads;
+  const repository = useRepository();
   const people = repository.people();
   const you = repository.you();
   if (people.length === 0) return null;

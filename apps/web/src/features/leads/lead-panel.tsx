@@ -5,7 +5,7 @@ import { CloseIcon, NextIcon, PreviousIcon } from '../../components/icons.ts';
 import { StoreName } from '../../components/store-address.tsx';
 import { usePageKeys } from '../../components/use-page-keys.ts';
 import type { Lead } from '../../data/leads/lead.ts';
-import type { LeadRepository } from '../../data/leads/lead-repository.ts';
+import { useRepository } from '../../data/leads/use-leads.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { emailOf } from './lead-columns.tsx';
 import { LeadDetails } from './lead-details.tsx';
@@ -25,19 +25,18 @@ export type LeadActions = {
 /** One lead, with keyboard shortcuts for working through all of them. */
 export function LeadPanel({
   queue,
-  repository,
   actions,
   edits,
   isSelecting,
 }: {
   queue: LeadQueue;
-  repository: LeadRepository;
   actions: LeadActions;
   edits: LeadEdits;
   /** Leads are selected, whose actions take the place of the first step on a phone. */
   isSelecting: boolean;
 }): ReactNode {
   const all = useMessages();
+  const repository = useRepository();
   const messages = all.leads.panel;
   const { lead, place, go, close } = queue;
   const policy = repository.contactPolicy();
@@ -130,7 +129,6 @@ export function LeadPanel({
         lead={lead}
         notes={notes}
         isRefused={isRefused}
-        repository={repository}
         onEvent={(event) => edits.record([lead.id], event)}
         onRemove={() => edits.remove([lead])}
         say={edits.say}

@@ -10,8 +10,7 @@ import { Notice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
-import type { LeadRepository } from '../../data/leads/lead-repository.ts';
-import { useLeadRepository, useLeads } from '../../data/leads/use-leads.ts';
+import { useLeadRepository, useLeads, useRepository } from '../../data/leads/use-leads.ts';
 import { useAtom } from '../../data/use-atom.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { DoNotContactDialog } from './do-not-contact-list.tsx';
@@ -63,7 +62,7 @@ export function LeadsView({ now = Date.now, ...parts }: LeadsViewProps): ReactNo
   return (
     <div className={classes.page}>
       {repository !== undefined ? (
-        <LeadsOf repository={repository} now={now} {...parts} />
+        <LeadsOf now={now} {...parts} />
       ) : (
         <>
           <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
@@ -80,10 +79,11 @@ export function LeadsView({ now = Date.now, ...parts }: LeadsViewProps): ReactNo
   );
 }
 
-type PartsOfPage = Omit<LeadsViewProps, 'now'> & { repository: LeadRepository; now: () => number };
+type PartsOfPage = Omit<LeadsViewProps, 'now'> & { now: () => number };
 
-function LeadsOf({ repository, now, actions, selectionTools, frame, ...head }: PartsOfPage): ReactNode {
+function LeadsOf({ now, actions, selectionTools, frame, ...head }: PartsOfPage): ReactNode {
   const messages = useMessages().leads;
+  const repository = useRepository();
   const [address] = useSearchParams();
   const [filter, setFilter] = useState<LeadFilter>({
     ...everyLead,
@@ -117,7 +117,7 @@ function LeadsOf({ repository, now, actions, selectionTools, frame, ...head }: P
     );
   return (
     <>
-      <Head repository={repository} now={now} shown={parts.all} selected={selected} say={edits.say} {...head}>
+      <Head now={now} shown={parts.all} selected={selected} say={edits.say} {...head}>
         {counts !== undefined && messages.count(counts.all, counts.due)}
       </Head>
       {counts === undefined ? (
@@ -159,7 +159,6 @@ function LeadsOf({ repository, now, actions, selectionTools, frame, ...head }: P
             </div>
             <LeadPanel
               queue={queue}
-              repository={repository}
               actions={{
                 ...actions,
                 analyze: (one, isWriting) => actions.analyze(one, parts.around(one), isWriting),
@@ -179,7 +178,6 @@ function LeadsOf({ repository, now, actions, selectionTools, frame, ...head }: P
 
 /** The heading, and what concerns the book as a whole. */
 function Head({
-  repository,
   now,
   shown,
   selected,
@@ -188,7 +186,7 @@ function Head({
   files,
   onImportBlocked,
   children,
-}: Pick<PartsOfPage, 'repository' | 'now' | 'tools' | 'files' | 'onImportBlocked'> & {
+}: Pick<PartsOfPage, 'now' | 'tools' | 'files' | 'onImportBlocked'> & {
   shown: AllLeads;
   selected: readonly Lead[];
   say: (text: string) => void;
@@ -196,6 +194,7 @@ function Head({
   children: ReactNode;
 }): ReactNode {
   const messages = useMessages().leads;
+  const repository = useRepository();
   const mayEdit = repository.mayEdit();
   const isShared = repository.people().length > 0;
   const backUp = useBackUp(repository, now);
@@ -238,11 +237,9 @@ function Head({
       </div>
       {restore.parts}
       {backUp.fault !== undefined && <Notice tone="fault" title={backUp.fault} />}
-      {dialog === 'add' && <AddLead repository={repository} onClose={closeDialog} />}
-      {dialog === 'blocked' && (
-        <DoNotContactDialog repository={repository} onImport={onImportBlocked} onClose={closeDialog} />
-      )}
-      {dialog === 'team' && <TeamDialog repository={repository} onClose={closeDialog} />}
+      {dialog === 'add' && <AddLead onClose={closeDialog} />}
+      {dialog === 'blocked' && <DoNotContactDialog onImport={onImportBlocked} onClose={closeDialog} />}
+      {dialog === 'team' && <TeamDialog onClose={closeDialog} />}
     </>
   );
 }

@@ -2,18 +2,13 @@ import { type Role, roles } from '@Hardware-Store-Finder/contract';
 import type { ReactNode } from 'react';
 import { Select } from '../../components/select.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
-import type { LeadRepository } from '../../data/leads/lead-repository.ts';
+import { useRepository } from '../../data/leads/use-leads.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './leads.module.css';
 
 /** Who works with the book, and what each may do; the owner gives roles. */
-export function TeamDialog({
-  repository,
-  onClose,
-}: {
-  repository: LeadRepository;
-  onClose: () => void;
-}): ReactNode {
+export function TeamDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const repository = useRepository();
   const { team: messages } = useMessages().leads;
   const you = repository.you();
   const give = (to: string, role: Role) => void repository.change([{ kind: 'role_given', to, role }]);

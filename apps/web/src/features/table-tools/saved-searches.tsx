@@ -3,26 +3,19 @@ import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { formatDate } from '../../components/dates.ts';
 import { CloseIcon } from '../../components/icons.ts';
-import type { LeadRepository } from '../../data/leads/lead-repository.ts';
+import { useRepository } from '../../data/leads/use-leads.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './table-tools.module.css';
 
 /** The saved searches. A click runs one again; afterwards it shows what is new. */
-export function SavedSearches({
-  repository,
-  run,
-}: {
-  repository: LeadRepository;
-  run: (search: ListedSearch) => void;
-}): ReactNode {
+export function SavedSearches({ run }: { run: (search: ListedSearch) => void }): ReactNode {
+  const repository = useRepository();
   const { bar: messages } = useMessages().leads;
   const { tag, search: searchWords } = useMessages();
-  const searches = repository.searches();
-  if (searches.length === 0) return null;
   return (
     <section className={classes.searches} aria-label={messages.searches}>
       <span>{messages.searches}</span>
-      {searches.map((search) => {
+      {repository.searches().map((search) => {
         const { key, text, settings, ranAt } = search;
         const radius = Number(settings.radius_km);
         const name = radius > 0 ? `${text} · ${searchWords.km(radius)}` : text;

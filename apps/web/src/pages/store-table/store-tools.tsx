@@ -152,10 +152,9 @@ function SaveSearch(): ReactNode {
 export function SearchesToRun(): ReactNode {
   const { session, options } = useSearch();
   const repository = useLeadRepository();
-  if (repository === undefined || repository.searches().length === 0) return null;
+  if ((repository?.searches() ?? []).length === 0) return null;
   return (
     <SavedSearches
-      repository={repository}
       run={({ text, query, settings }) => {
         options.choose(settings);
         session.start({ text, query });
