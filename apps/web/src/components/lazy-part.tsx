@@ -158,3 +158,13 @@ export function LazyDialog({ children, ...frame }: FrameProps): ReactNode {
     </Frame>
   );
 }
+
+/** A dialog that is loaded when it is opened. */
+export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const Part = lazyPart(load);
+  return (props) => (
+    <LazyDialog>
+      <Part {...props} />
+    </LazyDialog>
+  );
+}

@@ -14,18 +14,18 @@ import { MapFrame, MapToggle } from '../features/map/map-frame.tsx';
 import { useMapOpen } from '../features/map/map-open.ts';
 import { useOutreach } from '../features/outreach/outreach-services.ts';
 import { usePreview } from '../features/preview/preview-session.ts';
+import type { ExportDialogProps } from '../features/spreadsheets/export-dialog.tsx';
 import { exportRowOf } from '../features/spreadsheets/export-row.ts';
+import type { ImportDialogProps } from '../features/spreadsheets/import-dialog.tsx';
 import {
   CardsButton,
   LazyExport,
-  type LazyExportProps,
   LazyImport,
-  type LazyImportProps,
   LazyWorkLists,
 } from '../features/spreadsheets/sheet-buttons.tsx';
 import { useMessages } from '../i18n/use-messages.tsx';
 
-type LeadRows = Pick<LazyExportProps, 'shown' | 'selected'>;
+type LeadRows = Pick<ExportDialogProps, 'shown' | 'selected'>;
 
 /** The page of the leads. */
 export function LeadsRoute(): ReactNode {
@@ -82,66 +82,47 @@ export function LeadsRoute(): ReactNode {
         selectionTools={(selected) => <CardsButton count={selected.length} rows={() => selected.map(row)} />}
         frame={(list, table) => <LeadTableMap list={list}>{table}</LeadTableMap>}
       />
-      {dialog === 'import' && <ImportCustomers onClose={close} />}
-      {dialog === 'importBlocked' && <ImportBlocked onClose={close} />}
+      {typeof dialog === 'string' && <ImportList ofBlocked={dialog === 'importBlocked'} onClose={close} />}
       {typeof dialog === 'object' && <LazyExport {...dialog} ofLeads onClose={close} />}
       {typeof dialog === 'function' && <LazyWorkLists rows={dialog} onClose={close} />}
     </>
   );
 }
 
-/** Compares rows of a list with the leads and the do-not-contact list. */
-function useListCheck() {
+/**
+ * Imports a customer list as leads, of which known ones are updated and blocked ones stay blocked; or, with `ofBlocked`, puts
+ * everybody of a list on the do-not-contact list.
+ */
+function ImportList({ ofBlocked, onClose }: { ofBlocked: boolean; onClose: () => void }): ReactNode {
   const leads = useLeads();
-  const { doNotContact } = useMessages().leads;
-  const { tag } = useMessages();
+  const { tag, spreadsheets: messages, leads: leadWords } = useMessages();
   const loaded = async () => {
     const repository = await leads.load();
     if (repository === undefined) throw new Error('The leads could not be loaded.');
     return repository;
   };
-  const check: LazyImportProps['check'] = async (rows) => {
+  const check: ImportDialogProps['check'] = async (rows) => {
     const known = (await (await loaded()).api.planCustomers(rows)).rows;
     return known.map(({ lead, blocked, sameAs }) => {
       if (blocked !== undefined) {
         const { store, value, at } = blocked;
-        return { blocked: `${store?.name ?? value} · ${doNotContact.since(formatDate(at, tag))}` };
+        const since = leadWords.doNotContact.since(formatDate(at, tag));
+        return { blocked: `${store?.name ?? value} · ${since}` };
       }
       if (sameAs !== undefined) return { sameAsRow: sameAs };
       return lead === undefined ? 'new' : { lead };
     });
   };
-  return { loaded, check };
-}
-
-/** Imports a customer list as leads. Known leads are updated; blocked ones stay blocked. */
-function ImportCustomers({ onClose }: { onClose: () => void }): ReactNode {
-  const { loaded, check } = useListCheck();
-  const { spreadsheets: messages, leads: leadWords } = useMessages();
   return (
     <LazyImport
+      ofBlocked={ofBlocked}
       onClose={onClose}
       check={check}
       onImport={async (rows) => {
-        const { fault } = await (await loaded()).addCustomers(rows, messages.listName);
-        return { fault: fault && leadWords.faults[fault] };
-      }}
-    />
-  );
-}
-
-/** Puts everybody of a list on the do-not-contact list. */
-function ImportBlocked({ onClose }: { onClose: () => void }): ReactNode {
-  const { loaded, check } = useListCheck();
-  const { spreadsheets, leads: leadWords } = useMessages();
-  const { blockedListName } = spreadsheets;
-  return (
-    <LazyImport
-      ofBlocked
-      onClose={onClose}
-      check={check}
-      onImport={async (rows) => {
-        const { fault } = await (await loaded()).block(rows.flatMap(entriesOfRow), blockedListName);
+        const repository = await loaded();
+        const { fault } = ofBlocked
+          ? await repository.block(rows.flatMap(entriesOfRow), messages.blockedListName)
+          : await repository.addCustomers(rows, messages.listName);
         return { fault: fault && leadWords.faults[fault] };
       }}
     />

@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { WideDialog } from '../../components/wide-dialog.tsx';
-import type { BrowserStorage } from '../../data/storage.ts';
+import { useStorage } from '../../data/storage.ts';
 import { ColumnPicker, chosenOf, columnListOf } from './export/column-picker.tsx';
 import { choiceKey, defaultChoice, readChoice } from './export/columns.ts';
-import { type ExportedFile, exportRows } from './export/export-rows.ts';
+import { exportRows } from './export/export-rows.ts';
 import { type Exportable, type ExportRow, exportable } from './export-row.ts';
 import { Radios, type Scope, ScopeRadios } from './radios.tsx';
 import { useSheetMessages } from './sheet-messages.ts';
@@ -20,59 +21,34 @@ export type ExportDialogProps = {
   ofLeads: boolean;
   /** Part of the file name: the location of the search. */
   about?: string | undefined;
-  storage: BrowserStorage;
   onClose: () => void;
 };
 
 /** Exports stores to a spreadsheet, with a choice of stores, columns, order and format. The choice is stored. */
-export function ExportDialog({
-  shown,
-  selected,
-  ofLeads,
-  about,
-  storage,
-  onClose,
-}: ExportDialogProps): ReactNode {
+export function ExportDialog({ shown, selected, ofLeads, about, onClose }: ExportDialogProps): ReactNode {
   const messages = useSheetMessages();
+  const storage = useStorage();
   const [scope, setScope] = useState<Scope>(selected.length > 0 ? 'selected' : 'shown');
   const [saved] = useState(() => readChoice(storage, ofLeads));
   const [format, setFormat] = useState(saved.format);
   const [list, setList] = useState(() => columnListOf(saved.columns));
-  const [step, setStep] = useState<'choosing' | 'writing' | 'failed' | ExportedFile>('choosing');
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const [closing] = useState(() => new AbortController());
+  useEffect(() => () => closing.abort(), [closing]);
 
   const rows = scope === 'shown' ? shown : selected;
   const { rows: writable, forbidden, invented } = useMemo(() => exportable(rows), [rows]);
   const columns = chosenOf(list);
-  const isWriting = step === 'writing';
+  const write = useMutation({
+    mutationFn: () => {
+      storage.write(choiceKey(ofLeads), { columns, format });
+      const { signal } = closing;
+      return exportRows(rows, { columns, format, messages, about, now: Date.now(), signal });
+    },
+    onSuccess: ({ file, name }) => saveFile(file, name),
+  });
   const choose = <T,>(set: (value: T) => void, value: T) => {
     set(value);
-    setStep('choosing');
-  };
-
-  const download = async () => {
-    const controller = new AbortController();
-    running.current = controller;
-    setStep('writing');
-    storage.write(choiceKey(ofLeads), { columns, format });
-    try {
-      const now = Date.now();
-      const written = await exportRows(rows, {
-        columns,
-        format,
-        messages,
-        about,
-        now,
-        signal: controller.signal,
-      });
-      saveFile(written.file, written.name);
-      setStep(written);
-    } catch (fault) {
-      if (controller.signal.aborted) return;
-      console.warn('The export failed.', fault);
-      setStep('failed');
-    }
+    write.reset();
   };
 
   return (
@@ -102,23 +78,23 @@ export function ExportDialog({
         />
       </div>
       <footer className={classes.foot}>
-        {step === 'failed' && <Notice tone="fault">{messages.exportFailed}</Notice>}
+        {write.isError && <Notice tone="fault">{messages.exportFailed}</Notice>}
         <div className={classes.bar}>
           <Button
             variant="primary"
             // A disabled button would lose the focus.
-            aria-disabled={isWriting}
+            aria-disabled={write.isPending}
             onClick={() => {
-              if (!isWriting) void download();
+              if (!write.isPending) write.mutate();
             }}
             disabled={writable.length === 0 || columns.length === 0}
           >
             {messages.download}
           </Button>
           <span role="status" className={classes.status}>
-            {isWriting && messages.working}
+            {write.isPending && messages.working}
             {columns.length === 0 && messages.chooseColumn}
-            {typeof step === 'object' && messages.written(step.count, step.name)}
+            {write.data && messages.written(write.data.count, write.data.name)}
           </span>
         </div>
       </footer>

@@ -9,7 +9,7 @@ import { newCampaignPath, useCampaigns } from '../../data/campaigns/campaigns.ts
 import { useLeads } from '../../data/leads/use-leads.ts';
 import { useServerStatus } from '../../data/server-status.tsx';
 import { type ExportRow, exportRowOf } from '../../features/spreadsheets/export-row.ts';
-import { ExportButton, LazyExport, LazyWorkLists } from '../../features/spreadsheets/sheet-buttons.tsx';
+import { LazyExport, LazyWorkLists } from '../../features/spreadsheets/sheet-buttons.tsx';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { useStoreTable } from './store-table.ts';
 
@@ -30,12 +30,12 @@ function useExportRows(): () => { shown: readonly ExportRow[]; selected: readonl
   };
 }
 
-/** The lists for calls and visits: the dialog while it is open, and what opens it. */
-function useWorkLists(): { dialog: ReactNode; open: () => void } {
+/** The export, and the lists for calls and visits: the dialog that is open, and what opens each. */
+function useListDialogs(): { dialog: ReactNode; openExport: () => void; openWorkLists: () => void } {
   const { $list, selection } = useStoreTable();
   const leads = useLeads();
   const exportRows = useExportRows();
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<'work lists' | ReturnType<typeof exportRows>>();
   const { stores, listKey } = $list.get();
   const rows = async () => {
     const repository = await leads.load();
@@ -43,8 +43,17 @@ function useWorkLists(): { dialog: ReactNode; open: () => void } {
     await repository?.ask(selection.shown(stores));
     return exportRows();
   };
-  const dialog = isOpen && <LazyWorkLists rows={rows} about={listKey} onClose={() => setOpen(false)} />;
-  return { dialog, open: () => setOpen(true) };
+  const shared = { about: listKey, onClose: () => setOpened(undefined) };
+  return {
+    dialog:
+      opened === 'work lists' ? (
+        <LazyWorkLists rows={rows} {...shared} />
+      ) : (
+        opened && <LazyExport {...opened} ofLeads={false} {...shared} />
+      ),
+    openExport: () => setOpened(exportRows()),
+    openWorkLists: () => setOpened('work lists'),
+  };
 }
 
 /** Starts a campaign with the visible stores, or with the selected ones. */
@@ -64,13 +73,10 @@ function useStartCampaign(): (isOfSelection: boolean) => void {
 /** What can be done with the whole list besides finding contacts. */
 export function TableMenu(): ReactNode {
   const { table, spreadsheets, campaigns } = useMessages();
-  const { $list } = useStoreTable();
-  const exportRows = useExportRows();
   const startCampaign = useStartCampaign();
   // An API that knows only the specification has no campaigns.
   const status = useServerStatus();
-  const [exported, setExported] = useState<ReturnType<typeof exportRows>>();
-  const workLists = useWorkLists();
+  const { dialog, openExport, openWorkLists } = useListDialogs();
   return (
     <>
       <Menu
@@ -80,19 +86,11 @@ export function TableMenu(): ReactNode {
         align="end"
         items={[
           ...(status === undefined ? [] : [{ label: campaigns.start, onSelect: () => startCampaign(false) }]),
-          { label: spreadsheets.openExport, onSelect: () => setExported(exportRows()) },
-          { label: spreadsheets.workLists.open, onSelect: workLists.open },
+          { label: spreadsheets.openExport, onSelect: openExport },
+          { label: spreadsheets.workLists.open, onSelect: openWorkLists },
         ]}
       />
-      {exported !== undefined && (
-        <LazyExport
-          {...exported}
-          about={$list.get().listKey}
-          ofLeads={false}
-          onClose={() => setExported(undefined)}
-        />
-      )}
-      {workLists.dialog}
+      {dialog}
     </>
   );
 }
@@ -100,16 +98,14 @@ export function TableMenu(): ReactNode {
 /** The same for the selected stores. */
 export function SelectionActions(): ReactNode {
   const { table, campaigns, spreadsheets } = useMessages();
-  const { $list } = useStoreTable();
-  const exportRows = useExportRows();
   const startCampaign = useStartCampaign();
   const status = useServerStatus();
-  const workLists = useWorkLists();
+  const { dialog, openExport, openWorkLists } = useListDialogs();
   return (
     <>
-      <ExportButton rows={exportRows} about={$list.get().listKey} label={table.export} />
-      <Button onClick={workLists.open}>{spreadsheets.workLists.title}</Button>
-      {workLists.dialog}
+      <Button onClick={openExport}>{table.export}</Button>
+      <Button onClick={openWorkLists}>{spreadsheets.workLists.title}</Button>
+      {dialog}
       {status !== undefined && <Button onClick={() => startCampaign(true)}>{campaigns.start}</Button>}
     </>
   );

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { PhoneLink } from '../../../components/contact-link.tsx';
@@ -36,7 +36,6 @@ export function WorkListDialog({ rows, about = '', onClose }: WorkListDialogProp
   const [opened] = useState(Date.now);
   const [kind, setKind] = useState<WorkList['kind']>('call');
   const [chosen, setScope] = useState<Scope>();
-  const [said, setSaid] = useState('');
   // What was read is of this opening.
   const queryKey = ['work-list', id, opened];
   const read = useQuery({ queryKey, queryFn: rows, gcTime: 0 });
@@ -50,20 +49,18 @@ export function WorkListDialog({ rows, about = '', onClose }: WorkListDialogProp
     gcTime: 0,
   });
   const isEmpty = list.data === undefined || list.data.rows.length === 0;
-  const download = async (from: WorkList) => {
-    setSaid(messages.working);
-    try {
-      const written = await writeSheet(sheetOf(from, messages, { about, now: opened }));
-      saveFile(written.file, written.name);
-      setSaid(messages.written(written.count, written.name));
-    } catch (fault) {
-      console.warn('The list could not be written.', fault);
-      setSaid(messages.exportFailed);
-    }
-  };
+  const write = useMutation({
+    mutationFn: (from: WorkList) => writeSheet(sheetOf(from, messages, { about, now: opened })),
+    onSuccess: ({ file, name }) => saveFile(file, name),
+  });
+  const said = write.isPending
+    ? messages.working
+    : write.isError
+      ? messages.exportFailed
+      : write.data && messages.written(write.data.count, write.data.name);
   const choose = <T,>(set: (value: T) => void, value: T) => {
     set(value);
-    setSaid('');
+    write.reset();
   };
   return (
     <WideDialog title={workLists.title} onClose={onClose}>
@@ -93,7 +90,7 @@ export function WorkListDialog({ rows, about = '', onClose }: WorkListDialogProp
           <Button variant="primary" disabled={isEmpty} onClick={() => print()}>
             {workLists.print}
           </Button>
-          <Button disabled={isEmpty} onClick={() => list.data && void download(list.data)}>
+          <Button disabled={isEmpty} onClick={() => list.data && write.mutate(list.data)}>
             {workLists.download}
           </Button>
           <span role="status" className={sheets.status}>
