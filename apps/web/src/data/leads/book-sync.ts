@@ -6,7 +6,7 @@ import type { BookApi } from '../api/book-api.ts';
 import { type FollowDeps, followStream } from '../api/follow-stream.ts';
 import { queries } from '../queries.ts';
 import type { Lead } from './lead.ts';
-import type { StoreAnswers } from './store-answers.ts';
+import { StoreAnswers } from './store-answers.ts';
 
 /** Where the page and the server stand. */
 type BookConnection = {
@@ -18,12 +18,10 @@ type BookConnection = {
   refused: readonly Message[];
 };
 
-type BookSyncDeps = Pick<FollowDeps<never>, 'page' | 'sleep'> & {
+export type BookDeps = Partial<Pick<FollowDeps<never>, 'page' | 'sleep'>> & {
+  /** The API target. */
   base: string;
-  api: Pick<BookApi, 'read' | 'changes'>;
-  answers: Pick<StoreAnswers, 'doubt' | 'refresh'>;
-  /** Called when something was read. */
-  onRead: () => void;
+  api: BookApi;
 };
 
 /** The page waits so long for further changes before it reads anew what may differ, in milliseconds. */
@@ -31,31 +29,48 @@ const burstMs = 300;
 /** After a failure it tries again after so long, in milliseconds. */
 const againMs = 3_000;
 
-/** Keeps what the page has read of the book as the server has it. */
-export class BookSync {
+/** What the page has read of the book, kept as the server has it. */
+export class FollowedBook {
+  readonly base: string;
+  readonly api: BookApi;
+  /** Changes with every change of what is known of the book. */
+  readonly $changes = atom(0);
   readonly $connection = atom<BookConnection>({ isLive: true, fault: undefined, refused: [] });
   /** Changes when a firm may have been erased. */
   readonly $erasures = atom(0);
-  overview: BookAnswer;
-  readonly #deps: BookSyncDeps;
+  protected readonly answers: StoreAnswers;
   readonly #closing = new AbortController();
   /** Aborted once the book is closed. */
-  readonly signal = this.#closing.signal;
+  protected readonly signal = this.#closing.signal;
+  #overview: BookAnswer;
   #refreshing: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ page, sleep, ...deps }: BookSyncDeps, overview: BookAnswer) {
-    this.#deps = { ...deps };
-    this.overview = overview;
+  constructor({ base, api, ...deps }: BookDeps, overview: BookAnswer) {
+    this.base = base;
+    this.api = api;
+    this.#overview = overview;
+    this.answers = new StoreAnswers(
+      (questions) => api.ask(questions),
+      () => this.notify(),
+    );
     void followStream(
       {
-        open: (signal) => this.#deps.api.changes(signal),
+        ...deps,
+        open: (signal) => api.changes(signal),
         onEvent: (event) => this.#onEvent(event),
         onFault: (fault) => this.#onFault(fault),
-        page,
-        ...(sleep && { sleep }),
       },
       this.signal,
     );
+  }
+
+  /** How many leads and entries there are, saved searches, and who works with the book. */
+  overview(): BookAnswer {
+    return this.#overview;
+  }
+
+  protected notify(): void {
+    this.$changes.set(this.$changes.get() + 1);
   }
 
   #set(change: Partial<BookConnection>): void {
@@ -66,8 +81,8 @@ export class BookSync {
     if ('error' in event) throw new AnswerFault(event.error);
     if (!this.$connection.get().isLive) this.#refreshSoon();
     // What happened while the page was hidden, or before it followed.
-    if (event.seq === this.overview.seq) return;
-    this.#deps.answers.doubt('kind' in event ? concernedBy(event) : () => true);
+    if (event.seq === this.#overview.seq) return;
+    this.answers.doubt('kind' in event ? concernedBy(event) : () => true);
     if (!('kind' in event) || event.kind === 'erased') this.noteErasure();
     this.#refreshSoon();
   }
@@ -87,41 +102,40 @@ export class BookSync {
     }, waitMs);
   }
 
-  noteErasure(): void {
+  protected noteErasure(): void {
     this.$erasures.set(this.$erasures.get() + 1);
   }
 
   /** Reads anew what is shown, and what is known of these leads. Resolves to whether it could; if not, it tries again soon. */
-  async refresh(leads: readonly string[] = []): Promise<boolean> {
-    const { api, answers, onRead } = this.#deps;
+  protected async refresh(leads: readonly string[] = []): Promise<boolean> {
+    const { api, answers, signal } = this;
     try {
-      [this.overview] = await Promise.all([api.read(this.signal), answers.refresh(new Set(leads))]);
+      [this.#overview] = await Promise.all([api.read(signal), answers.refresh(new Set(leads))]);
     } catch (fault) {
       this.#onFault(fault);
       return false;
     }
     if (!this.$connection.get().isLive) this.#set({ isLive: true, fault: undefined });
-    onRead();
+    this.notify();
     return true;
   }
 
   /** Reads the lists anew that are shown. */
-  readLists(): Promise<void> {
-    return queries.invalidateQueries({ queryKey: bookQueries(this.#deps.base) });
+  protected readLists(): Promise<void> {
+    return queries.invalidateQueries({ queryKey: bookQueries(this.base) });
   }
 
-  async refreshAll(): Promise<void> {
+  protected async refreshAll(): Promise<void> {
     if (await this.refresh()) await this.readLists();
   }
 
   /** Says that something was not saved. */
-  refuse(...why: readonly Message[]): void {
+  protected refuse(...why: readonly Message[]): void {
     this.#set({ refused: [...this.$connection.get().refused, ...why] });
   }
 
-  dismissRefused(): void {
-    this.#set({ refused: [] });
-  }
+  /** A function of its own, for the buttons that it is given to. */
+  readonly dismissRefused = (): void => this.#set({ refused: [] });
 
   close(): void {
     this.#closing.abort();

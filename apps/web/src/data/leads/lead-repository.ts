@@ -12,18 +12,16 @@ import {
   type StoreAnswer,
 } from '@Hardware-Store-Finder/contract';
 import { leadIdOf } from '@Hardware-Store-Finder/domain';
-import { atom } from 'nanostores';
 import { localize } from '../../i18n/message.ts';
 import { type BookApi, createBookApi } from '../api/book-api.ts';
 import { failureOf } from '../api/errors.ts';
-import type { FollowDeps } from '../api/follow-stream.ts';
-import { BookSync } from './book-sync.ts';
+import { type BookDeps, FollowedBook } from './book-sync.ts';
 import { type ContactPolicy, contactPolicyOf } from './contact-policy.ts';
 import type { Lead, LeadAction, NewChange, NewEntry } from './lead.ts';
 import { type LeadFault, leadFaultOf } from './lead-fault.ts';
 import { forgetErasedLeads, forgetOldLeads, readOldLeads, sendOldChanges } from './old-leads.ts';
 import { createPendingLeads, type PendingLeads } from './pending-leads.ts';
-import { StoreAnswers } from './store-answers.ts';
+import type { StoreAnswers } from './store-answers.ts';
 
 /** The outcome of a change. If it has a fault, nothing was changed. */
 export type ChangeResult = { fault?: LeadFault };
@@ -39,21 +37,19 @@ export type FoundLead = {
   contacts?: FoundContacts | undefined;
 };
 
-export type LeadRepositoryDeps = {
-  /** The API target. */
-  base: string;
-  api?: BookApi;
-  page?: FollowDeps<never>['page'];
+export type LeadRepositoryDeps = BookDeps & {
   /** The clock, in milliseconds since 1970. */
   now?: () => number;
-  sleep?: FollowDeps<never>['sleep'];
 };
 
 /** Opens the book of an API target. Throws an error with a `leadFault`. */
-export async function openLeadRepository(deps: LeadRepositoryDeps): Promise<LeadRepository> {
-  const { base, api = createBookApi(() => base) } = deps;
+export async function openLeadRepository({
+  base,
+  api = createBookApi(() => base),
+  ...deps
+}: Omit<LeadRepositoryDeps, 'api'> & { api?: BookApi }): Promise<LeadRepository> {
   try {
-    return new LeadRepository({ ...deps, api }, await api.read(new AbortController().signal));
+    return new LeadRepository({ ...deps, base, api }, await api.read(new AbortController().signal));
   } catch (thrown) {
     throw Object.assign(new Error('The leads could not be read.', { cause: thrown }), {
       leadFault: leadFaultOf(thrown),
@@ -62,58 +58,30 @@ export async function openLeadRepository(deps: LeadRepositoryDeps): Promise<Lead
 }
 
 /** The team's book, which the server has: what the page asks it, and the changes that it asks for. */
-export class LeadRepository {
-  /** The API target. */
-  readonly base: string;
-  readonly api: BookApi;
-  /** Changes with every change of what is known of the book. */
-  readonly $changes = atom(0);
-  readonly $connection: BookSync['$connection'];
-  /** Changes when a firm may have been erased. */
-  readonly $erasures: BookSync['$erasures'];
+export class LeadRepository extends FollowedBook {
   readonly contactPolicy: () => ContactPolicy;
   /** The leads that this browser kept itself up to version 2, and their end once the server has them. */
   readonly oldLeads = { read: readOldLeads, forget: forgetOldLeads, forgetErased: forgetErasedLeads };
-  readonly #sync: BookSync;
-  readonly #answers: StoreAnswers;
   readonly #pending: PendingLeads;
   /** What lists have said, which later answers may have overtaken. */
   readonly #learnt = new WeakSet<readonly StoreAnswer[]>();
   /** Changes go one after another, in their order. */
   #sending: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    { base, api, page, now = Date.now, sleep }: LeadRepositoryDeps & { api: BookApi },
-    overview: BookAnswer,
-  ) {
-    this.base = base;
-    this.api = api;
-    this.#answers = new StoreAnswers(
-      (questions) => api.ask(questions),
-      () => this.#notify(),
-    );
+  constructor({ now = Date.now, ...deps }: LeadRepositoryDeps, overview: BookAnswer) {
+    super(deps, overview);
     this.#pending = createPendingLeads(now);
-    this.#sync = new BookSync(
-      { base, api, page, ...(sleep && { sleep }), answers: this.#answers, onRead: () => this.#notify() },
-      overview,
-    );
-    this.$connection = this.#sync.$connection;
-    this.$erasures = this.#sync.$erasures;
     const policy = contactPolicyOf((...asked) => this.#answerOf(...asked));
     this.contactPolicy = () => policy;
-    sendOldChanges(`${base}\n${overview.you.id}`, (changes) => api.send(changes, this.#sync.signal)).catch(
-      (fault: unknown) => console.warn('The changes of an earlier version could not be sent.', fault),
-    );
-  }
-
-  #notify(): void {
-    this.$changes.set(this.$changes.get() + 1);
+    sendOldChanges(`${this.base}\n${overview.you.id}`, (changes) =>
+      this.api.send(changes, this.signal),
+    ).catch((fault: unknown) => console.warn('The changes of an earlier version could not be sent.', fault));
   }
 
   /** What the server says of a store, with its lead as changes of this page make it. */
   #answerOf(...asked: Parameters<StoreAnswers['of']>): StoreAnswer | undefined {
     const [store] = asked;
-    const answer = this.#answers.of(...asked);
+    const answer = this.answers.of(...asked);
     const changed = this.#pending.of(answer?.lead?.id ?? leadIdOf(store));
     if (changed === undefined) return answer;
     const { lead: _, ...rest } = answer ?? { emails: {}, listed: [] };
@@ -125,42 +93,34 @@ export class LeadRepository {
     try {
       for (let from = 0; from < changes.length; from += maxChanges) {
         const some = changes.slice(from, from + maxChanges);
-        results.push(...(await this.api.send(some, this.#sync.signal)).results);
+        results.push(...(await this.api.send(some, this.signal)).results);
       }
       const refused = results.flatMap(({ refused: why }) => why ?? []);
-      if (refused.length > 0) this.#sync.refuse(...refused);
+      if (refused.length > 0) this.refuse(...refused);
       return { results };
     } catch (fault) {
       const why = failureOf(fault);
-      this.#sync.refuse((all) => all.leads.connection.notSaved(localize(why, all)));
+      this.refuse((all) => all.leads.connection.notSaved(localize(why, all)));
       return { results, fault: leadFaultOf(fault) };
     }
   }
 
-  /** A function of its own, for the buttons that it is given to. */
-  readonly dismissRefused = (): void => this.#sync.dismissRefused();
-
-  /** How many leads and entries there are, saved searches, and who works with the book. */
-  overview(): BookAnswer {
-    return this.#sync.overview;
-  }
-
   searches(): readonly ListedSearch[] {
-    return this.#sync.overview.searches;
+    return this.overview().searches;
   }
 
   /** Everybody who has signed in; empty where nobody has a name. */
   people(): readonly Member[] {
-    return this.#sync.overview.people;
+    return this.overview().people;
   }
 
   you(): Member {
-    return this.#sync.overview.you;
+    return this.overview().you;
   }
 
   /** Whether who is here may change the book; readers may not. */
   mayEdit(): boolean {
-    return this.#sync.overview.you.role !== 'reader';
+    return this.overview().you.role !== 'reader';
   }
 
   /** The lead of a store; undefined if it is none, or until the server has said so. */
@@ -175,19 +135,19 @@ export class LeadRepository {
 
   /** Whether an entry with this key is on the do-not-contact list; false until the server has said so. */
   isListed(store: ListedStore, key: string): boolean {
-    return this.#answers.of(store, { keys: [key] })?.listed.includes(key) === true;
+    return this.answers.of(store, { keys: [key] })?.listed.includes(key) === true;
   }
 
   /** Asks the server about stores and addresses now. Rejects if it does not answer. */
   async ask(stores: readonly ListedStore[], emails?: readonly string[]): Promise<void> {
     // What is on its way counts.
     await this.#sending;
-    await this.#answers.ask(stores, emails);
+    await this.answers.ask(stores, emails);
   }
 
   /** Keeps what a list of leads said. Returns its leads as the changes of this page make them: undefined once removed. */
   shown(rows: readonly StoreAnswer[]): (Lead | undefined)[] {
-    if (!this.#learnt.has(rows)) this.#answers.learn(rows);
+    if (!this.#learnt.has(rows)) this.answers.learn(rows);
     this.#learnt.add(rows);
     return rows.map(({ lead }) => {
       const one = lead && (this.#pending.of(lead.id) ?? lead);
@@ -198,26 +158,26 @@ export class LeadRepository {
   /** Shows changes at once, and takes back what the server refuses: `$connection` says so. */
   async change(all: readonly NewChange[]): Promise<ChangesResult> {
     const changes = all.map((one) => ({ ...one, id: newId() }) as BookChange);
-    const turn = this.#pending.begin(changes, this.#sync.overview, (store) => this.find(store));
-    this.#notify();
+    const turn = this.#pending.begin(changes, this.overview(), (store) => this.find(store));
+    this.notify();
     const sent = this.#sending.then(() => this.#send(changes));
     this.#sending = sent;
     const result = await sent;
-    this.#answers.doubt(() => true);
+    this.answers.doubt(() => true);
     const refused = changes.flatMap((one, at) =>
       'lead' in one && result.results[at]?.refused !== undefined ? [one.lead] : [],
     );
     this.#pending.end(turn, result.fault === undefined ? refused : undefined);
-    this.#notify();
+    this.notify();
     if (result.fault !== undefined) {
-      void this.#sync.refresh();
+      void this.refresh();
       return result;
     }
-    await this.#sync.refresh(result.results.flatMap(({ lead }) => lead ?? []));
+    await this.refresh(result.results.flatMap(({ lead }) => lead ?? []));
     // Lists follow, and until then show what was changed.
-    void this.#sync.readLists().finally(() => {
+    void this.readLists().finally(() => {
       this.#pending.end(turn);
-      this.#notify();
+      this.notify();
     });
     return result;
   }
@@ -273,8 +233,8 @@ export class LeadRepository {
   async addCustomers(customers: readonly Customer[], list: string): Promise<ChangeResult> {
     try {
       await this.api.addCustomers(customers, list);
-      await this.#sync.refresh();
-      void this.#sync.readLists();
+      await this.refresh();
+      void this.readLists();
       return {};
     } catch (fault) {
       console.warn('The customers could not be imported.', fault);
@@ -284,9 +244,9 @@ export class LeadRepository {
 
   async erase(lead: string): ReturnType<BookApi['erase']> {
     const erased = await this.api.erase(lead);
-    this.#answers.doubt(() => true);
-    this.#sync.noteErasure();
-    await this.#sync.refreshAll();
+    this.answers.doubt(() => true);
+    this.noteErasure();
+    await this.refreshAll();
     return erased;
   }
 
@@ -301,17 +261,13 @@ export class LeadRepository {
 
   async restore(text: string, isPlan: boolean): ReturnType<BookApi['restore']> {
     const answer = await this.api.restore(text, isPlan);
-    if (!isPlan) await this.#sync.refreshAll();
+    if (!isPlan) await this.refreshAll();
     return answer;
   }
 
   /** Resolves when no change waits for the server's answer. */
   async whenSent(): Promise<void> {
     await this.#sending;
-  }
-
-  close(): void {
-    this.#sync.close();
   }
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { saveFile } from '../../components/save-file.ts';
@@ -32,8 +32,8 @@ export function ExportDialog({ shown, selected, ofLeads, about, onClose }: Expor
   const [saved] = useState(() => readChoice(storage, ofLeads));
   const [format, setFormat] = useState(saved.format);
   const [list, setList] = useState(() => columnListOf(saved.columns));
-  const [closing] = useState(() => new AbortController());
-  useEffect(() => () => closing.abort(), [closing]);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
 
   const rows = scope === 'shown' ? shown : selected;
   const { rows: writable, forbidden, invented } = useMemo(() => exportable(rows), [rows]);
@@ -41,7 +41,8 @@ export function ExportDialog({ shown, selected, ofLeads, about, onClose }: Expor
   const write = useMutation({
     mutationFn: () => {
       storage.write(choiceKey(ofLeads), { columns, format });
-      const { signal } = closing;
+      running.current = new AbortController();
+      const { signal } = running.current;
       return exportRows(rows, { columns, format, messages, about, now: Date.now(), signal });
     },
     onSuccess: ({ file, name }) => saveFile(file, name),
