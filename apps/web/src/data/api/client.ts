@@ -22,6 +22,8 @@ type JsonRoute = Route & { answer: { schema: z.ZodMiniType } };
 type StreamRoute = Route & { answer: { events: z.ZodMiniType } };
 type EventOf<R extends StreamRoute> = Awaited<z.output<R['answer']['events']>>;
 
+export type Client = ReturnType<typeof createClient>;
+
 /**
  * Asks an API target by the routes of the contract. All throw UnreachableFault and AnswerFault, `ask` and `watch` WireFault
  * as well.

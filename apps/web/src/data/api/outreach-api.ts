@@ -7,9 +7,7 @@ import {
   type ListedStore,
   type MessageFileRequest,
   type NewDraft,
-  type ReplyRequest,
   routes,
-  type TranslationRequest,
   type WebsiteAnswer,
   type WebsiteSearch,
 } from '@Hardware-Store-Finder/contract';
@@ -54,9 +52,6 @@ export function createOutreachApi(base: () => string) {
     leaveDraft: async (draft: NewDraft) => (await ask(routes.leaveDraft, { body: draft })).record,
     discardDraft: (query: DraftKey & { lead: string }) => request(routes.discardDraft, { query }),
     generateEmail: (body: EmailRequest, signal: AbortSignal) => ask(routes.generateEmail, { body, signal }),
-    draftReply: (body: ReplyRequest, signal: AbortSignal) => ask(routes.draftReply, { body, signal }),
-    translateAnswer: (body: TranslationRequest, signal: AbortSignal) =>
-      ask(routes.translateAnswer, { body, signal }),
   };
 }
 

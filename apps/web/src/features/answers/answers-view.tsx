@@ -1,4 +1,4 @@
-import { type DoubtfulKind, doubtfulKinds, type MailAnswer } from '@Hardware-Store-Finder/contract';
+import { type DoubtfulKind, doubtfulKinds, type MailAnswer, routes } from '@Hardware-Store-Finder/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -17,7 +17,8 @@ import { addressText, nameText, StoreName } from '../../components/store-address
 import { UnreadMailbox } from '../../components/unread-mailbox.tsx';
 import { usePageKeys } from '../../components/use-page-keys.ts';
 import { WebLink } from '../../components/web-link.tsx';
-import { answersQuery, mailAccountsQuery, useMailApi } from '../../data/api/mail-api.ts';
+import { answersQuery, mailAccountsQuery } from '../../data/api/mail-queries.ts';
+import { useClient } from '../../data/api/use-client.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './answers.module.css';
 import { ReplyForm } from './reply-form.tsx';
@@ -35,12 +36,12 @@ export function AnswersView({
   current: string | undefined;
   onGo: (id: string | undefined) => void;
 }): ReactNode {
-  const api = useMailApi();
+  const client = useClient();
   const all = useMessages();
   const messages = all.answers;
   const [isReplying, setReplying] = useState(false);
-  const { data, error, refetch } = useQuery({ ...answersQuery(api, undefined), refetchInterval: againMs });
-  const { data: mailboxes } = useQuery({ ...mailAccountsQuery(api), refetchInterval: againMs });
+  const { data, error, refetch } = useQuery({ ...answersQuery(client, undefined), refetchInterval: againMs });
+  const { data: mailboxes } = useQuery({ ...mailAccountsQuery(client), refetchInterval: againMs });
   const answers = (data ?? []).filter(isAnswer);
   const open = answers.filter(
     ({ handledAt, kind, isSure }) => handledAt === undefined && (kind === 'human_reply' || !isSure),
@@ -52,7 +53,7 @@ export function AnswersView({
     if (shown !== undefined && shown.id !== current) onGo(shown.id);
   }, [shown, current, onGo]);
   // The list ends somewhere; what they wrote before may be below that.
-  const { data: ofLead } = useQuery({ ...answersQuery(api, shown?.lead), enabled: shown !== undefined });
+  const { data: ofLead } = useQuery({ ...answersQuery(client, shown?.lead), enabled: shown !== undefined });
   const thread = (ofLead ?? answers).filter((one) => one.lead === shown?.lead && isAnswer(one));
   const earlier = thread.slice(thread.findIndex(({ id }) => id === shown?.id) + 1);
   const go = (answer: MailAnswer | undefined) => {
@@ -72,7 +73,8 @@ export function AnswersView({
     reset,
   } = useMutation({
     mutationFn: async ({ answer: { id, handledAt }, is }: { answer: MailAnswer; is?: DoubtfulKind }) => {
-      await api.handleAnswer(id, is === undefined && handledAt === undefined, is);
+      const isHandled = is === undefined && handledAt === undefined;
+      await client.request(routes.handleAnswer, { params: { id }, body: { isHandled, is } });
       // An answer waits for a reply then.
       await (is === 'answer' || (is === undefined && handledAt !== undefined) ? refetch() : leave());
     },

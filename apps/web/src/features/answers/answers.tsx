@@ -6,7 +6,8 @@ import { formatDate, formatTime } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { StoreName } from '../../components/store-address.tsx';
 import { mostNamed, TodayLine, TodayName } from '../../components/today-line.tsx';
-import { answersQuery, useMailApi } from '../../data/api/mail-api.ts';
+import { answersQuery } from '../../data/api/mail-queries.ts';
+import { useClient } from '../../data/api/use-client.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './answers.module.css';
 
@@ -14,9 +15,9 @@ import classes from './answers.module.css';
 const againMs = 15_000;
 
 function useAnswers(lead?: string): readonly MailAnswer[] {
-  const api = useMailApi();
+  const client = useClient();
   const { data = [] } = useQuery({
-    ...answersQuery(api, lead),
+    ...answersQuery(client, lead),
     // An API of the specification alone has none.
     refetchInterval: ({ state }) => (state.status === 'error' ? false : againMs),
   });

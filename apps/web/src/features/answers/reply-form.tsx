@@ -3,6 +3,8 @@ import {
   type LeadStatus,
   leadStatuses,
   type MailAnswer,
+  type ReplyRequest,
+  routes,
   storeInputOf,
 } from '@Hardware-Store-Finder/contract';
 import {
@@ -24,9 +26,7 @@ import { MissingLanguage } from '../../components/language-notes.tsx';
 import { MirroredLetter } from '../../components/mirrored-letter.tsx';
 import { SelectField } from '../../components/select.tsx';
 import { editingKeys } from '../../components/use-page-keys.ts';
-import { useMailApi } from '../../data/api/mail-api.ts';
-import { createOutreachApi } from '../../data/api/outreach-api.ts';
-import { useCampaigns } from '../../data/campaigns/campaigns.ts';
+import { useClient } from '../../data/api/use-client.ts';
 import type { Lead } from '../../data/leads/lead.ts';
 import { storeKeyPrefixes } from '../../data/leads/store-key-prefixes.ts';
 import { useLeadRepository } from '../../data/leads/use-leads.ts';
@@ -165,8 +165,7 @@ export function ReplyForm({
 
 /** What a person replies: the draft and what they made of it, and what becomes of the lead. */
 function useReply(answer: MailAnswer, earlier: readonly MailAnswer[], onDone: () => Promise<void>) {
-  const api = useMailApi();
-  const { base } = useCampaigns();
+  const client = useClient();
   const language = useLanguage();
   const profiles = useProfiles();
   const repository = useLeadRepository();
@@ -188,23 +187,21 @@ function useReply(answer: MailAnswer, earlier: readonly MailAnswer[], onDone: ()
     queryFn: ({ signal }) => {
       const seller = profiles.seller();
       const { text, intent, store } = answer;
-      return createOutreachApi(base).draftReply(
-        {
-          answer: text,
-          earlier: openOnes(earlier),
-          kind: intent,
-          store: storeInputOf(store),
-          language,
-          buyerLanguage: letterLanguageOf([], answer.store).pack.tag,
-          ...(seller !== undefined && { seller }),
-        },
-        signal,
-      );
+      const body: ReplyRequest = {
+        answer: text,
+        earlier: openOnes(earlier),
+        kind: intent,
+        store: storeInputOf(store),
+        language,
+        buyerLanguage: letterLanguageOf([], answer.store).pack.tag,
+        ...(seller !== undefined && { seller }),
+      };
+      return client.ask(routes.draftReply, { body, signal });
     },
   });
   const body = typed ?? draft?.body ?? '';
   const reply = useMutation({
-    mutationFn: () => api.reply(answer.id, body),
+    mutationFn: () => client.request(routes.replyToAnswer, { params: { id: answer.id }, body: { body } }),
     async onSuccess() {
       discard();
       // As it is by now: somebody may have changed it since.

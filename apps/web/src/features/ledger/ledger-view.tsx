@@ -1,4 +1,4 @@
-import type { LedgerLetter } from '@Hardware-Store-Finder/contract';
+import { type LedgerLetter, routes } from '@Hardware-Store-Finder/contract';
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
@@ -16,7 +16,7 @@ import { saveFile } from '../../components/save-file.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StoreName } from '../../components/store-address.tsx';
 import { WebLink } from '../../components/web-link.tsx';
-import { useMailApi } from '../../data/api/mail-api.ts';
+import { useClient } from '../../data/api/use-client.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './ledger.module.css';
 
@@ -27,22 +27,25 @@ const tones: Readonly<Partial<Record<LedgerLetter['state'], BadgeTone>>> = {
 
 /** Every letter that left: to whom, when, where the address is from, by which rule, and what was written. */
 export function LedgerView(): ReactNode {
-  const api = useMailApi();
+  const client = useClient();
   const all = useMessages();
   const messages = all.ledger;
   const [text, setText] = useState('');
   const asked = useDeferredValue(text.trim());
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['mail', 'ledger', asked],
-    queryFn: ({ pageParam: after, signal }) => api.ledger({ text: asked, after }, signal),
+    queryFn: ({ pageParam: after, signal }) =>
+      client.ask(routes.listLedger, { query: { text: asked, after }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
   const letters = data?.pages.flatMap((page) => page.letters) ?? [];
   const save = useMutation({
-    mutationFn: async () =>
-      saveFile(await api.ledgerFile(), `hardware-store-finder-ledger-${dayOf(Date.now())}.xlsx`),
+    mutationFn: async () => {
+      const file = await (await client.request(routes.saveLedger)).blob();
+      saveFile(file, `hardware-store-finder-ledger-${dayOf(Date.now())}.xlsx`);
+    },
   });
   return (
     <div className={classes.page}>

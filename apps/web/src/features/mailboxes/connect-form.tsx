@@ -1,9 +1,10 @@
-import type {
-  MailAccountView,
-  MailProvider,
-  MailServer,
-  NewMailAccount,
-  StartedMailSignIn,
+import {
+  type MailAccountView,
+  type MailProvider,
+  type MailServer,
+  type NewMailAccount,
+  routes,
+  type StartedMailSignIn,
 } from '@Hardware-Store-Finder/contract';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -12,7 +13,7 @@ import box from '../../components/field.module.css';
 import { Notice } from '../../components/notice.tsx';
 import { SelectField } from '../../components/select.tsx';
 import { failureOf } from '../../data/api/errors.ts';
-import { useMailApi } from '../../data/api/mail-api.ts';
+import { useClient } from '../../data/api/use-client.ts';
 import { useServerStatus } from '../../data/server-status.tsx';
 import { localize, type Message } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
@@ -47,7 +48,7 @@ export function ConnectForm({
   onConnected: () => Promise<void>;
   onCancel: () => void;
 }): ReactNode {
-  const api = useMailApi();
+  const client = useClient();
   const id = useId();
   const all = useMessages();
   const messages = all.mailboxes;
@@ -73,13 +74,14 @@ export function ConnectForm({
     setFault(undefined);
     try {
       if (isOAuth) {
-        const started = await api.startSignIn({ ...rest, ...users });
+        const started = await client.ask(routes.startMailSignIn, { body: { ...rest, ...users } });
         if (started.device === undefined) window.location.assign(started.url);
         else setSignIn(started);
         return;
       }
       const servers = known === undefined && { smtp, imap };
-      await api.connect({ ...rest, ...users, password, ...(user && { user }), ...servers });
+      const body: NewMailAccount = { ...rest, ...users, password, ...(user && { user }), ...servers };
+      await client.ask(routes.connectMailAccount, { body });
       await onConnected();
     } catch (thrown) {
       fail(thrown);

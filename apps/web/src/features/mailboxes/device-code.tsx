@@ -1,10 +1,10 @@
-import type { StartedMailSignIn } from '@Hardware-Store-Finder/contract';
+import { routes, type StartedMailSignIn } from '@Hardware-Store-Finder/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { WebLink } from '../../components/web-link.tsx';
-import { useMailApi } from '../../data/api/mail-api.ts';
+import { useClient } from '../../data/api/use-client.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './mailboxes.module.css';
 
@@ -22,11 +22,12 @@ export function DeviceCode({
   onFault: (thrown: unknown) => void;
   onCancel: () => void;
 }): ReactNode {
-  const api = useMailApi();
+  const { ask } = useClient();
   const { mailboxes: messages } = useMessages();
   const { data: isConnected, error } = useQuery({
     queryKey: ['mail', 'sign-in', pending],
-    queryFn: ({ signal }) => api.continueSignIn(pending, signal),
+    queryFn: async ({ signal }) =>
+      (await ask(routes.continueMailSignIn, { body: { pending }, signal })).account !== undefined,
     initialData: false,
     staleTime: everyMs,
     refetchInterval: ({ state }) => (state.data || state.error !== null ? false : everyMs),

@@ -2,17 +2,18 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { dayOf } from '../../components/dates.ts';
 import { mostNamed, TodayLine, TodayName } from '../../components/today-line.tsx';
-import { mailAccountsQuery, nextLettersQuery, useMailApi } from '../../data/api/mail-api.ts';
+import { mailAccountsQuery, nextLettersQuery } from '../../data/api/mail-queries.ts';
+import { useClient } from '../../data/api/use-client.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 
 /** How many of the next letters leave today, from which mailbox; nothing if none waits. */
 export function LeavingToday(): ReactNode {
-  const api = useMailApi();
+  const client = useClient();
   const { tag, mailboxes } = useMessages();
   const messages = mailboxes.leavingToday;
-  const { data } = useQuery({ ...mailAccountsQuery(api), retry: false });
+  const { data } = useQuery({ ...mailAccountsQuery(client), retry: false });
   const accounts = data?.accounts ?? [];
-  const next = useQueries({ queries: accounts.map(({ id }) => nextLettersQuery(api, id)) });
+  const next = useQueries({ queries: accounts.map(({ id }) => nextLettersQuery(client, id)) });
   const today = dayOf(Date.now());
   const waiting = accounts.flatMap(({ id, address }, index) => {
     const letters = next[index]?.data;

@@ -1,4 +1,4 @@
-import type { MailAccountView } from '@Hardware-Store-Finder/contract';
+import { type MailAccountView, routes } from '@Hardware-Store-Finder/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +11,8 @@ import { CheckIcon, FaultIcon, MailIcon } from '../../components/icons.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { UnreadMailbox } from '../../components/unread-mailbox.tsx';
-import { mailAccountsQuery, useMailApi } from '../../data/api/mail-api.ts';
+import { mailAccountsQuery } from '../../data/api/mail-queries.ts';
+import { useClient } from '../../data/api/use-client.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import classes from './mailboxes.module.css';
@@ -21,11 +22,11 @@ import { StopEverythingButton } from './stop-everything.tsx';
 
 /** The page of the connected mailboxes: what each is good for, and how to connect another. */
 export function MailboxesView(): ReactNode {
-  const api = useMailApi();
+  const client = useClient();
   const id = useId();
   const all = useMessages();
   const messages = all.mailboxes;
-  const { data, error, refetch } = useQuery(mailAccountsQuery(api));
+  const { data, error, refetch } = useQuery(mailAccountsQuery(client));
   const [isAdding, setAdding] = useState(false);
   const accounts = data?.accounts ?? [];
   const connectButton = (
@@ -95,7 +96,7 @@ function MailboxCard({
   account: MailAccountView;
   onChange: () => Promise<unknown>;
 }): ReactNode {
-  const api = useMailApi();
+  const client = useClient();
   const { id, address, name, owner, test, stopped, isPrivate, mayUse, mayManage } = account;
   const all = useMessages();
   const messages = all.mailboxes;
@@ -106,8 +107,13 @@ function MailboxCard({
     isPending,
     error,
   } = useMutation({
-    mutationFn: (action: 'test' | 'remove' | 'pause' | 'start'): Promise<unknown> =>
-      action === 'test' || action === 'remove' ? api[action](id) : api.change(id, action),
+    mutationFn: (action: 'test' | 'remove' | 'pause' | 'start'): Promise<unknown> => {
+      const params = { id };
+      // Takes up to a minute.
+      if (action === 'test') return client.ask(routes.testMailAccount, { params });
+      if (action === 'remove') return client.request(routes.removeMailAccount, { params });
+      return client.ask(routes.changeMailAccount, { params, body: { action } });
+    },
     onSuccess: onChange,
   });
   const isTesting = isPending && variables === 'test';

@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { formatTime } from '../../components/dates.ts';
 import { Notice } from '../../components/notice.tsx';
-import { nextLettersQuery, useMailApi } from '../../data/api/mail-api.ts';
+import { nextLettersQuery } from '../../data/api/mail-queries.ts';
+import { useClient } from '../../data/api/use-client.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './mailboxes.module.css';
 
 /** To whom the next emails of a mailbox go, when by both clocks, and why not sooner; nothing if none waits. */
 export function NextLetters({ mailbox }: { mailbox: string }): ReactNode {
-  const api = useMailApi();
+  const client = useClient();
   const id = useId();
   const { tag, mailboxes, outreach } = useMessages();
   const messages = mailboxes.nextLetters;
-  const { data: next } = useQuery(nextLettersQuery(api, mailbox));
+  const { data: next } = useQuery(nextLettersQuery(client, mailbox));
   if (next === undefined || next.waiting === 0) return null;
   return (
     <section aria-labelledby={id}>

@@ -1,8 +1,9 @@
-import type {
-  CampaignSending,
-  LetterAction,
-  SendingAction,
-  SentLetter,
+import {
+  type CampaignSending,
+  type LetterAction,
+  routes,
+  type SendingAction,
+  type SentLetter,
 } from '@Hardware-Store-Finder/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
@@ -14,7 +15,8 @@ import { Disclosure } from '../../components/disclosure.tsx';
 import { FaultNotice } from '../../components/fault-notice.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SelectField } from '../../components/select.tsx';
-import { lettersQuery, mailAccountsQuery, sendingQuery, useMailApi } from '../../data/api/mail-api.ts';
+import { lettersQuery, mailAccountsQuery, sendingQuery } from '../../data/api/mail-queries.ts';
+import { useClient } from '../../data/api/use-client.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './mailboxes.module.css';
 import { shareInterval } from './share-interval.ts';
@@ -28,16 +30,18 @@ export function SendingPanel({
   /** How many letters are approved, those that wait to leave among them. */
   approved: number;
 }): ReactNode {
-  const api = useMailApi();
+  const client = useClient();
   const id = useId();
   const all = useMessages();
   const messages = all.mailboxes.sending;
-  const { data: mailboxes } = useQuery(mailAccountsQuery(api));
-  const { data: sending, refetch } = useQuery(sendingQuery(api, campaign));
+  const { data: mailboxes } = useQuery(mailAccountsQuery(client));
+  const { data: sending, refetch } = useQuery(sendingQuery(client, campaign));
   const [chosen, setChosen] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: (change: SendingAction | { mailbox: string }) =>
-      'mailbox' in change ? api.send(campaign, change.mailbox) : api.changeSending(campaign, change),
+      'mailbox' in change
+        ? client.ask(routes.sendLetters, { params: { id: campaign }, body: change })
+        : client.ask(routes.changeSending, { params: { id: campaign }, body: change }),
     onSuccess: () => refetch(),
   });
   if (mailboxes === undefined || sending === undefined) return null;
@@ -93,11 +97,14 @@ export function SendingPanel({
 
 /** The letters that people wrote to stores one by one; nothing if there are none. */
 export function WrittenLetters(): ReactNode {
-  const api = useMailApi();
+  const client = useClient();
   const id = useId();
   const all = useMessages();
-  const { data: sending, refetch } = useQuery(lettersQuery(api, undefined));
-  const { mutate, error } = useMutation({ mutationFn: api.changeLetter, onSettled: () => refetch() });
+  const { data: sending, refetch } = useQuery(lettersQuery(client, undefined));
+  const { mutate, error } = useMutation({
+    mutationFn: (body: LetterAction) => client.ask(routes.changeLetter, { body }),
+    onSettled: () => refetch(),
+  });
   if (sending === undefined || sending.letters.length === 0) return null;
   return (
     <section className={classes.card} aria-labelledby={`${id}title`}>

@@ -1,9 +1,10 @@
+import { routes } from '@Hardware-Store-Finder/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Toast } from '../../components/toast.tsx';
 import { failureOf } from '../../data/api/errors.ts';
-import { useMailApi } from '../../data/api/mail-api.ts';
+import { useClient } from '../../data/api/use-client.ts';
 import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 
@@ -11,7 +12,7 @@ import { useMessages } from '../../i18n/use-messages.tsx';
 export function StopEverything({ onClose }: { onClose: () => void }): ReactNode {
   const all = useMessages();
   const messages = all.mailboxes.stopEverything;
-  const api = useMailApi();
+  const { ask } = useClient();
   const hasBegun = useRef(false);
   const queries = useQueryClient();
   const {
@@ -19,7 +20,7 @@ export function StopEverything({ onClose }: { onClose: () => void }): ReactNode 
     data: stopped,
     error,
   } = useMutation({
-    mutationFn: api.stopEverything,
+    mutationFn: () => ask(routes.stopEverything),
     onSettled: () => void queries.invalidateQueries({ queryKey: ['mail'] }),
   });
   useEffect(() => {

@@ -1,14 +1,16 @@
-import type {
-  LetterAction,
-  ListedStore,
-  MailAccountView,
-  NewLetter,
-  SentLetter,
+import {
+  type LetterAction,
+  type ListedStore,
+  type MailAccountView,
+  type NewLetter,
+  routes,
+  type SentLetter,
 } from '@Hardware-Store-Finder/contract';
 import { leadIdOf } from '@Hardware-Store-Finder/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isWaiting, lettersQuery, mailAccountsQuery, useMailApi } from '../../../data/api/mail-api.ts';
+import { isWaiting, lettersQuery, mailAccountsQuery } from '../../../data/api/mail-queries.ts';
+import { useClient } from '../../../data/api/use-client.ts';
 import { queries } from '../../../data/queries.ts';
 import { useStorage } from '../../../data/storage.ts';
 import type { StoreLead } from '../store-lead.ts';
@@ -37,11 +39,11 @@ const key = 'sendFrom';
 
 export function useSending(store: ListedStore, known: StoreLead): Sending {
   const storage = useStorage();
-  const api = useMailApi();
+  const client = useClient();
   const lead = leadIdOf(store);
-  const letters = lettersQuery(api, lead);
+  const letters = lettersQuery(client, lead);
   // A server of the specification alone has neither.
-  const { accounts = [] } = useQuery(mailAccountsQuery(api)).data ?? {};
+  const { accounts = [] } = useQuery(mailAccountsQuery(client)).data ?? {};
   const sending = useQuery({ ...letters, enabled: accounts.length > 0 }).data;
   const [chosen, setChosen] = useState(() => storage.read(key, String));
   const maySend = known.forbiddenBy === undefined && known.mayEdit();
@@ -59,13 +61,13 @@ export function useSending(store: ListedStore, known: StoreLead): Sending {
     from: accounts.find(({ id }) => id === sending?.mailbox)?.address ?? '',
     why: sending?.stops[0]?.why,
     async send(written) {
-      const now = await api.sendLetter(written);
+      const now = await client.ask(routes.sendLetter, { body: written });
       queries.setQueryData(letters.queryKey, now);
       return now.letters[0];
     },
     async act(action, id) {
       try {
-        await api.changeLetter({ action, letter: id });
+        await client.ask(routes.changeLetter, { body: { action, letter: id } });
       } finally {
         await queries.invalidateQueries({ queryKey: ['mail', 'letters'] });
       }
