@@ -40,8 +40,6 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
   const apiTarget = createApiTarget(storage, productionApi(document, location.origin));
   const base = () => apiTarget.$base.get();
   const loadOutreachApi = async () => (await import('./data/api/outreach-api.ts')).createOutreachApi(base);
-  const fetchFraming = async (url: string, signal: AbortSignal) =>
-    (await loadOutreachApi()).framing(url, signal);
   const siteOf = createSites(apiTarget.$base);
   const savedResults = createSavedResults(storage, {
     read: readResults,
@@ -63,7 +61,6 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
   const websites = { repository: websiteRepository, siteOf };
   const websiteFinder = createWebsiteFinder({
     find: async (...asked) => (await loadOutreachApi()).findWebsite(...asked),
-    framing: fetchFraming,
     complete(store, found) {
       session.addDetails(leadIdOf(store), found);
       savedResults.addDetails(leadIdOf(store), found);
@@ -80,7 +77,11 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
   const options = createSearchOptions(storage);
   const recents = createRecentSearches(storage);
   const suggester = createSuggester({ base, fetch: fetchSuggestions });
-  const preview = createPreviewSession({ fetchFraming, openTab, page: location });
+  const preview = createPreviewSession({
+    fetchFraming: async (...asked) => (await loadOutreachApi()).framing(...asked),
+    openTab,
+    page: location,
+  });
 
   const session = createSearchSession({
     settings: () => options.$settings.get(),
@@ -133,7 +134,6 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
     session,
     savedResults,
     leads,
-    saveLeads,
   });
   return {
     storage,
@@ -247,12 +247,10 @@ function createOutreach({
   session,
   savedResults,
   leads,
-  saveLeads,
 }: Omit<Parameters<typeof createAddressLookup>[0], 'fetchAddress'> & {
   storages: { own: BrowserStorage; visit: BrowserStorage; drafts: ReturnType<typeof createOverflowStorage> };
   loadOutreachApi: () => Promise<ReturnType<typeof createOutreachApi>>;
   session: ReturnType<typeof createSearchSession>;
-  saveLeads: ReturnType<typeof createLeadSaver>;
 }): OutreachServices {
   /** The source of the search on the screen. A store opened from another page has the source of its own record. */
   const sourceOf = (store: ListedStore): PlaceFacts['source'] =>
@@ -275,12 +273,6 @@ function createOutreach({
       });
       return addressLookup(store);
     },
-    saveLeads: (stores, source) => saveLeads(stores, { source, foundAt: Date.now() }),
-    async *analyze(request, signal) {
-      yield* (await loadOutreachApi()).analyzeCompany(request, signal);
-    },
-    writeEmail: async (...asked) => (await loadOutreachApi()).generateEmail(...asked),
-    checkSender: async (...asked) => (await loadOutreachApi()).checkSender(...asked),
   };
 }
 

@@ -20,7 +20,6 @@ function open(answer: WebsiteSearch | Error, more: Partial<WebsiteFinderDeps> = 
       if (answer instanceof Error) throw answer;
       return answer;
     },
-    framing: async () => ({ verdict: 'frame', reason: '' }),
     complete: (_, found) => completed.push(found),
     readContacts: ({ website }) => void read.push(website),
     record: async (change) => recorded.push(change) > 0,

@@ -1,7 +1,6 @@
 import {
   type BookChange,
   type FoundWebsite,
-  type Framing,
   foundByUs,
   type ListedStore,
   type WebsiteSearch,
@@ -23,7 +22,6 @@ export type WebsiteFinder = ReturnType<typeof createWebsiteFinder>;
 
 export type WebsiteFinderDeps = {
   find: (store: ListedStore, signal: AbortSignal) => Promise<WebsiteSearch>;
-  framing: (url: string, signal: AbortSignal) => Promise<Framing>;
   /** Gives the rows of a store its website. */
   complete: (store: ListedStore, found: Partial<ListedStore>) => void;
   /** Reads the contacts of a store's website. */
@@ -32,7 +30,7 @@ export type WebsiteFinderDeps = {
   record: (change: Omit<Extract<BookChange, { kind: 'website_judged' }>, 'id'>) => Promise<boolean>;
 };
 
-export function createWebsiteFinder({ find, framing, complete, readContacts, record }: WebsiteFinderDeps) {
+export function createWebsiteFinder({ find, complete, readContacts, record }: WebsiteFinderDeps) {
   const looked = new Map<string, Looked>();
   const share = singleFlight<WebsiteSearch>();
   const $changes = atom(0);
@@ -58,8 +56,6 @@ export function createWebsiteFinder({ find, framing, complete, readContacts, rec
     get: (store: ListedStore) => looked.get(leadIdOf(store)),
     /** Changes whenever a store's state does. */
     $changes,
-    /** Whether the page may show a site. */
-    framing,
     /** Looks once in a visit. Resolves to the store, with the website that was found; never rejects. */
     async look(store: ListedStore, signal: AbortSignal) {
       const known = looked.get(leadIdOf(store));

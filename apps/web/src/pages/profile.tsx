@@ -1,18 +1,10 @@
 import type { ReactNode } from 'react';
 import { useServerStatus } from '../data/server-status.tsx';
-import { useOutreach } from '../features/outreach/outreach-services.ts';
 import { ProfileView } from '../features/profile/profile-view.tsx';
 
 /** The seller's profiles. */
 export function ProfileRoute(): ReactNode {
-  const { checkSender } = useOutreach();
   const status = useServerStatus();
   // The server's own profile is where a first one starts, so it is waited for.
-  return (
-    <ProfileView
-      key={String(status !== undefined)}
-      defaultSeller={status?.seller}
-      checkSender={checkSender}
-    />
-  );
+  return <ProfileView key={String(status !== undefined)} defaultSeller={status?.seller} />;
 }

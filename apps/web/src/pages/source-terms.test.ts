@@ -72,7 +72,7 @@ async function storedOf({ services, items }: Awaited<ReturnType<typeof search>>)
   cache.set(store, 'english', analysis(store));
   expect(cache.get(store, 'english')?.perplexityAnalysis).toBe('It sells hinges.');
   await services.saveLeads([store], origin());
-  await services.outreach.saveLeads([store], services.outreach.sourceOf(store));
+  await services.saveLeads([store], { source: services.outreach.sourceOf(store), foundAt: 1 });
   const repository = await services.leads.load();
   const leads = (await leadsOf(repository)).length;
   repository?.close();

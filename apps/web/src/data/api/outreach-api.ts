@@ -27,9 +27,6 @@ export function createOutreachApi(base: () => string) {
       const response = await request(routes.analyzeCompany, { body, signal });
       yield* eventsOf(response, decodeAnalysisEvent, ({ type }) => type === 'complete' || type === 'error');
     },
-    /** An empty selector asks nothing about DKIM. */
-    checkSender: (domain: string, selector: string) =>
-      ask(routes.checkSender, { query: { domain, selector: selector.trim() && selector } }),
     storeAddress: (query: { id: string; lat: number; lon: number }) =>
       ask(routes.findStoreAddress, { query }),
     framing: (url: string, signal: AbortSignal) => ask(routes.judgeFraming, { query: { url }, signal }),

@@ -86,6 +86,8 @@ export function createLeads(
     isUsed: () => isUsed && fault !== 'none',
     /** Whether the API target has leads, as far as is known. */
     isOffered: () => fault !== 'none',
+    /** Whether who is here may save leads, as far as is known: readers save nothing, and a server without a book keeps nothing. */
+    mayEdit: () => fault !== 'none' && repository?.mayEdit() !== false,
     /** Undefined until the leads are loaded. */
     repository: () => repository,
     /** Allows everything until the leads are loaded. */

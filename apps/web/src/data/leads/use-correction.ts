@@ -25,8 +25,7 @@ export function useCorrection(
   const save = useLeadSaver();
   const { repository: websites, siteOf } = useWebsites();
   const [fault, setFault] = useState<string>();
-  const mayEdit = leads.isOffered() && leads.repository()?.mayEdit() !== false;
-  const mayCorrect = mayEdit && whoForbidsKeeping([store], origin().source) === undefined;
+  const mayCorrect = leads.mayEdit() && whoForbidsKeeping([store], origin().source) === undefined;
   const lead = leads.repository()?.find(store);
   const correct = async (action: LeadAction): Promise<ChangeResult> => {
     const result: ChangeResult = lead === undefined ? await save([store], origin()) : {};

@@ -1,4 +1,4 @@
-import type { ListedStore } from '@Hardware-Store-Finder/contract';
+import { type ListedStore, routes } from '@Hardware-Store-Finder/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -6,6 +6,7 @@ import { StoreAddress, StoreName, useStoreName } from '../../components/store-ad
 import { useKeyPress } from '../../components/use-page-keys.ts';
 import { WebLink } from '../../components/web-link.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
+import { useClient } from '../../data/api/use-client.ts';
 import { useAtom } from '../../data/use-atom.ts';
 import { type DoubtfulWebsite, useWebsiteFinder } from '../../data/website-finder.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
@@ -91,8 +92,11 @@ function One({ one }: { one: DoubtfulWebsite }): ReactNode {
 /** The site in a frame, unless it does not let itself be shown. */
 function Site({ url, name }: { url: string; name: string }): ReactNode {
   const { contacts, preview } = useMessages();
-  const { framing } = useWebsiteFinder();
-  const { data } = useQuery({ queryKey: ['framing', url], queryFn: ({ signal }) => framing(url, signal) });
+  const { ask } = useClient();
+  const { data } = useQuery({
+    queryKey: ['framing', url],
+    queryFn: ({ signal }) => ask(routes.judgeFraming, { query: { url }, signal }),
+  });
   if (data === undefined) return null;
   if (data.verdict === 'block')
     return (

@@ -1,6 +1,9 @@
 import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { createOutreachApi } from '../../data/api/outreach-api.ts';
+import { useCampaigns } from '../../data/campaigns/campaigns.ts';
+import { useLeadSaver } from '../../data/lead-saver.ts';
 import { useContactPolicy, useLeads } from '../../data/leads/use-leads.ts';
 import { chosenOf, useProfiles } from '../../data/profiles.ts';
 import { useServerStatus } from '../../data/server-status.tsx';
@@ -113,6 +116,9 @@ export function OutreachHalves({
 /** The lead and the session of a store, from opening to closing. */
 function useOpened(store: ListedStore): { known: StoreLead; session: OutreachSession } {
   const outreach = useOutreach();
+  const { base } = useCampaigns();
+  const [api] = useState(() => createOutreachApi(base));
+  const saveLeads = useLeadSaver();
   const { repository: websites, siteOf } = useWebsites();
   const status = useServerStatus();
   const language = useLanguage();
@@ -125,7 +131,7 @@ function useOpened(store: ListedStore): { known: StoreLead; session: OutreachSes
       store,
       source,
       // With the address, if it was looked up meanwhile.
-      save: () => outreach.saveLeads([session.$state.get().analysis.store], source),
+      save: () => saveLeads([session.$state.get().analysis.store], { source, foundAt: Date.now() }),
     });
   });
   // The session asks when a letter is written, and the server may not have answered yet.
@@ -145,10 +151,10 @@ function useOpened(store: ListedStore): { known: StoreLead; session: OutreachSes
           await profiles.known();
           const makes = (profiles.seller() ?? reach.current?.seller)?.makes;
           const suited = makes === undefined ? request : { ...request, makes };
-          for await (const event of outreach.analyze(suited, signal))
+          for await (const event of api.analyzeCompany(suited, signal))
             yield event.type === 'complete' ? { ...event, data: { makes, ...event.data } } : event;
         },
-        writeEmail: outreach.writeEmail,
+        writeEmail: api.generateEmail,
         storeLanguage: () => storeLanguage(store, entryOf(), reach.current === undefined).pack,
         async settled(signal) {
           await profiles.known();

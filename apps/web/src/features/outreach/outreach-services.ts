@@ -1,15 +1,5 @@
-import type {
-  AnalysisEvent,
-  AnalysisRequest,
-  Email,
-  EmailRequest,
-  ListedStore,
-  PlaceFacts,
-  SenderAnswer,
-  StoreAddress,
-} from '@Hardware-Store-Finder/contract';
+import type { ListedStore, PlaceFacts, StoreAddress } from '@Hardware-Store-Finder/contract';
 import { atom } from 'nanostores';
-import type { ChangeResult } from '../../data/leads/lead-repository.ts';
 import { createService } from '../../data/service-context.ts';
 import type { BrowserStorage } from '../../data/storage.ts';
 import type { DraftHomes } from './letter/drafts.ts';
@@ -25,10 +15,6 @@ export type OutreachServices = {
   sourceOf: (store: ListedStore) => PlaceFacts['source'];
   /** The address of a store that has none, if the map knows what is around it. */
   lookUpAddress: (store: ListedStore) => Promise<StoreAddress | undefined>;
-  saveLeads: (stores: readonly ListedStore[], source: PlaceFacts['source']) => Promise<ChangeResult>;
-  analyze: (request: AnalysisRequest, signal: AbortSignal) => AsyncIterable<AnalysisEvent>;
-  writeEmail: (request: EmailRequest, signal: AbortSignal) => Promise<Email>;
-  checkSender: (domain: string, selector: string) => Promise<SenderAnswer>;
 };
 
 export const [provideOutreach, useOutreach] = createService<OutreachServices>('outreach');

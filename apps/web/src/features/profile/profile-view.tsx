@@ -13,18 +13,16 @@ import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
-import { type AskSender, SenderCheck } from './sender-check.tsx';
+import { SenderCheck } from './sender-check.tsx';
 
 const fresh = (seller: Seller = {}): SellerProfile => ({ id: crypto.randomUUID(), name: '', seller });
 
 /** The page of the seller's profiles: one at a time, beside the letters that it makes. */
 export function ProfileView({
   defaultSeller,
-  checkSender,
 }: {
   /** The server's profile, from which a first one of the team starts. */
   defaultSeller: Seller | undefined;
-  checkSender: AskSender;
 }): ReactNode {
   const id = useId();
   const all = useMessages();
@@ -79,7 +77,7 @@ export function ProfileView({
         }}
       />
       <Disclosure summary={mail.sender.title}>
-        <SenderCheck key={website ?? ''} website={website} checkSender={checkSender} />
+        <SenderCheck key={website ?? ''} website={website} />
       </Disclosure>
     </div>
   );

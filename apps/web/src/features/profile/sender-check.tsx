@@ -1,30 +1,26 @@
-import type { SenderAnswer } from '@Hardware-Store-Finder/contract';
+import { routes } from '@Hardware-Store-Finder/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import box from '../../components/field.module.css';
 import { messageOf } from '../../data/api/errors.ts';
+import { useClient } from '../../data/api/use-client.ts';
 import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './profile.module.css';
 
-/** Asks what receivers can check about mail of a domain. */
-export type AskSender = (domain: string, selector: string) => Promise<SenderAnswer>;
-
 /** Checks whether the seller's own domain has SPF, DMARC and, for a selector, DKIM. `website`: of the profile. */
-export function SenderCheck({
-  website,
-  checkSender,
-}: {
-  website: string | undefined;
-  checkSender: AskSender;
-}): ReactNode {
+export function SenderCheck({ website }: { website: string | undefined }): ReactNode {
+  const { ask } = useClient();
   const id = useId();
   const { sender } = useMessages().mail;
   const messages = useMessages();
   const [domain, setDomain] = useState(() => domainOf(website));
   const [selector, setSelector] = useState('');
-  const check = useMutation({ mutationFn: () => checkSender(domain, selector) });
+  const check = useMutation({
+    // An empty selector asks nothing about DKIM.
+    mutationFn: () => ask(routes.checkSender, { query: { domain, selector: selector.trim() && selector } }),
+  });
 
   return (
     <>

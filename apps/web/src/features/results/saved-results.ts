@@ -83,11 +83,7 @@ export function createSavedResults(
       const contacts = batch.get(siteUrl(store) ?? '');
       return contacts === undefined ? store : { ...store, found_contacts: contacts };
     });
-    const next = { ...current, stores };
-    // If storage is too small for the contacts as well, the stores matter more.
-    const storable = isOverwritten(current) ? undefined : keepable(next);
-    if (storable !== undefined && !storage.write(key, storable)) storage.write(key, keepable(current));
-    $results.set(next);
+    replace(current, stores);
   }
   page?.addEventListener('pagehide', () => {
     if (writing === undefined) return;
@@ -108,6 +104,18 @@ export function createSavedResults(
   /** Whether the stored results are those of a later search, in another tab. */
   const isOverwritten = ({ timestamp }: SavedSearchResults) =>
     (storage.read(key, (value) => (Object(value) as Partial<SavedSearchResults>).timestamp) ?? 0) > timestamp;
+
+  /** Shows results with other stores, and stores those that may be, unless another tab's are stored. */
+  function replace(current: SavedSearchResults, stores: readonly ListedStore[]): void {
+    const next = stores.length === 0 ? undefined : { ...current, stores: [...stores] };
+    const storable = next && keepable(next);
+    if (!isOverwritten(current)) {
+      if (storable === undefined) storage.remove(key);
+      // If storage is too small for the contacts as well, the stores matter more.
+      else if (!storage.write(key, storable)) storage.write(key, keepable(current));
+    }
+    $results.set(next);
+  }
 
   return {
     /** Undefined if no results are saved. */
@@ -133,23 +141,14 @@ export function createSavedResults(
     addDetails(id: string, details: Partial<ListedStore>) {
       const current = $results.get();
       if (!current?.stores.some((store) => leadIdOf(store) === id)) return;
-      const next = { ...current, stores: [...withDetails(current.stores, { id, details })] };
-      const storable = isOverwritten(current) ? undefined : keepable(next);
-      if (storable !== undefined) storage.write(key, storable);
-      $results.set(next);
+      replace(current, withDetails(current.stores, { id, details }));
     },
     /** Drops the stores with these ids. */
     drop(ids: ReadonlySet<string>) {
       const current = $results.get();
       const stores = current?.stores.filter((store) => !ids.has(leadIdOf(store))) ?? [];
       if (current === undefined || stores.length === current.stores.length) return;
-      const next = stores.length === 0 ? undefined : { ...current, stores };
-      const storable = next && keepable(next);
-      if (!isOverwritten(current)) {
-        if (storable === undefined) storage.remove(key);
-        else storage.write(key, storable);
-      }
-      $results.set(next);
+      replace(current, stores);
     },
     /** Adds the contacts of a website to its stores; writes are batched. */
     addContacts(url: string, contacts: FoundContacts) {

@@ -35,9 +35,7 @@ export function LeadCell({
       <Link to={`/leads?lead=${encodeURIComponent(lead.id)}`}>{badge}</Link>
     );
   }
-  // Readers save nothing, and a server without a book keeps nothing.
-  const mayEdit = leads.isOffered() && leads.repository()?.mayEdit() !== false;
-  if (save === undefined || !mayEdit) return null;
+  if (save === undefined || !leads.mayEdit()) return null;
   return (
     <>
       <button

@@ -42,7 +42,7 @@ function Bar({
   const { table: messages, leads } = useMessages();
   const policy = useContactPolicy();
   const mine = useLeads();
-  const mayEdit = mine.isOffered() && mine.repository()?.mayEdit() !== false;
+  const mayEdit = mine.mayEdit();
   const [said, setSaid] = useState('');
   const keepable = mayEdit ? keepableStores(selected, source) : [];
   const fresh = keepable.filter((store) => policy.statusOf(store) === undefined);

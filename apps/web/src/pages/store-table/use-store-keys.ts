@@ -33,7 +33,7 @@ export function useStoreKeys(
     store
       ? () => opened.open(store, table.selection.every(table.$list.get().stores), analysisAddress, isWriting)
       : undefined;
-  const mayEdit = leads.isOffered() && leads.repository()?.mayEdit() !== false;
+  const mayEdit = leads.mayEdit();
   const save =
     store && mayEdit && policy.statusOf(store) === undefined
       ? saverOf(store, table.origin, saveLeads)
