@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { webHref } from '../../components/hrefs.ts';
 import { WebLink } from '../../components/web-link.tsx';
-import type { Messages } from '../../i18n/messages/english.ts';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './map.module.css';
 import { type Credit, creditsOf, type MapTiles } from './map-tiles.ts';
 import { type MarkerKind, markerKinds, markerStyles, markerVariable } from './marker-styles.ts';
@@ -11,13 +11,12 @@ import type { MapPoint } from './point-index.ts';
 /** The kinds of markers on the map; hidden if there is only one. */
 export function MapLegend({
   points,
-  messages,
   count,
 }: {
   points: readonly MapPoint[];
-  messages: Messages['map'];
   count: (of: number) => string;
 }): ReactNode {
+  const { map: messages } = useMessages();
   const counts = new Map<MarkerKind, number>();
   for (const { kind } of points) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const present = markerKinds.filter((kind) => counts.has(kind));
@@ -52,12 +51,11 @@ function MarkerSign({ kind }: { kind: MarkerKind }): ReactNode {
 export function MapCredits({
   tiles,
   stores,
-  messages,
 }: {
   tiles: MapTiles | undefined;
   stores: Credit | undefined;
-  messages: Messages['map'];
 }): ReactNode {
+  const { map: messages } = useMessages();
   const credits: Credit[] = [
     ...(tiles === undefined ? [] : creditsOf(tiles.attribution)),
     ...(stores === undefined ? [] : [{ ...stores, text: messages.storesCredit(stores.text) }]),

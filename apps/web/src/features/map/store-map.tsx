@@ -213,7 +213,7 @@ export function StoreMap(props: StoreMapProps): ReactNode {
           <Tool label={messages.showAll} path="M-6-2V-6H-2M2-6H6V-2M6 2V6H2M-2 6H-6V2" onClick={showAll} />
         </div>
       </div>
-      <MapLegend points={points} messages={messages} count={number} />
+      <MapLegend points={points} count={number} />
       <div className={classes.foot}>
         <p role="status" className={classes.notes}>
           {tileState === 'unreachable' && (
@@ -236,7 +236,7 @@ export function StoreMap(props: StoreMapProps): ReactNode {
             <span key={note}>{note}</span>
           ))}
         </p>
-        <MapCredits tiles={tiles} stores={attribution} messages={messages} />
+        <MapCredits tiles={tiles} stores={attribution} />
       </div>
     </section>
   );

@@ -74,7 +74,6 @@ export function ExportDialog({ shown, selected, ofLeads, about, onClose }: Expor
           list={list}
           defaults={defaultChoice(ofLeads).columns}
           format={format}
-          messages={messages}
           onChange={(next) => choose(setList, next)}
         />
       </div>

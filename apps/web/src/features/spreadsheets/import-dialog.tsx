@@ -57,12 +57,12 @@ export function ImportDialog({ check, onImport, ofBlocked = false, onClose }: Im
           <Notice tone="fault">{faultSentence(state.fault, file.name, messages)}</Notice>
         )}
         {(step === 'refused' || step === 'mapping' || step === 'comparing') && (
-          <ReadingOptions state={state} messages={messages} onChange={session.readAs} />
+          <ReadingOptions state={state} onChange={session.readAs} />
         )}
         {(step === 'mapping' || step === 'comparing') && preview !== undefined && (
-          <MappingTable state={state} preview={preview} messages={messages} onChange={session.map} />
+          <MappingTable state={state} preview={preview} onChange={session.map} />
         )}
-        {(step === 'compared' || step === 'importing') && <ComparedRows state={state} messages={messages} />}
+        {(step === 'compared' || step === 'importing') && <ComparedRows state={state} />}
         {state.failed === 'check' && <Notice tone="fault">{messages.checkFailed}</Notice>}
         {state.failed === 'import' && <Notice tone="fault">{state.refusal ?? messages.importFailed}</Notice>}
       </div>

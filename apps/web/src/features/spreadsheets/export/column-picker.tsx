@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import buttons from '../../../components/button.module.css';
 import { Button } from '../../../components/button.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
-import type { SheetMessages } from '../sheet-messages.ts';
+import { useSheetMessages } from '../sheet-messages.ts';
 import classes from '../spreadsheets.module.css';
 import { type ColumnId, columnIds, type ExportFormat } from './columns.ts';
 
@@ -11,15 +11,14 @@ export function ColumnPicker({
   list,
   defaults,
   format,
-  messages,
   onChange,
 }: {
   list: ColumnList;
   defaults: readonly ColumnId[];
   format: ExportFormat;
-  messages: SheetMessages;
   onChange: (list: ColumnList) => void;
 }): ReactNode {
+  const messages = useSheetMessages();
   const hintId = useId();
   const rows = useRef<HTMLOListElement>(null);
   const moved = useRef<{ id: ColumnId; step: -1 | 1 }>(undefined);

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { SheetMessages } from '../sheet-messages.ts';
+import { type SheetMessages, useSheetMessages } from '../sheet-messages.ts';
 import classes from '../spreadsheets.module.css';
 import { countVerdicts, type ImportState, type RowVerdict, verdictKind } from './import-session.ts';
 import { takeFocus } from './mapping-table.tsx';
@@ -9,13 +9,8 @@ const shownRows = 100;
 const shownLines = 10;
 
 /** The result of the comparison: counts by verdict, and the first rows by name. */
-export function ComparedRows({
-  state,
-  messages,
-}: {
-  state: ImportState;
-  messages: SheetMessages;
-}): ReactNode {
+export function ComparedRows({ state }: { state: ImportState }): ReactNode {
+  const messages = useSheetMessages();
   const id = useId();
   const { customers, verdicts = [] } = state;
   if (customers === undefined) return null;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { Select } from '../../../components/select.tsx';
-import type { SheetMessages } from '../sheet-messages.ts';
+import { useSheetMessages } from '../sheet-messages.ts';
 import classes from '../spreadsheets.module.css';
 import { customerFields, type Mapping } from './column-headings.ts';
 import type { ImportState } from './import-session.ts';
@@ -12,15 +12,14 @@ import { columnName, withColumn } from './mapping.ts';
 export function MappingTable({
   state: { mapping, hasHeadings, step },
   preview,
-  messages,
   onChange,
 }: {
   state: ImportState;
   preview: Preview;
-  messages: SheetMessages;
   onChange: (mapping: Mapping, hasHeadings: boolean) => void;
 }): ReactNode {
   const id = useId();
+  const messages = useSheetMessages();
   const headings = hasHeadings ? (preview.first[0] ?? []) : [];
   const values = preview.first.slice(hasHeadings ? 1 : 0, hasHeadings ? 5 : 4);
   return (
@@ -29,7 +28,7 @@ export function MappingTable({
         {messages.mappingTitle}
       </h3>
       <p className={classes.hint}>{messages.mappingHint}</p>
-      <Doubts preview={preview} hasHeadings={hasHeadings} messages={messages} />
+      <Doubts preview={preview} hasHeadings={hasHeadings} />
       <label className={classes.tick}>
         <input
           type="checkbox"
@@ -87,15 +86,8 @@ export function MappingTable({
 }
 
 /** Warnings to check before trusting the guess. */
-function Doubts({
-  preview,
-  hasHeadings,
-  messages,
-}: {
-  preview: Preview;
-  hasHeadings: boolean;
-  messages: SheetMessages;
-}): ReactNode {
+function Doubts({ preview, hasHeadings }: { preview: Preview; hasHeadings: boolean }): ReactNode {
+  const messages = useSheetMessages();
   const { guess } = preview;
   const doubts = [
     ...(preview.format === 'csv' && preview.isDoubtful ? [messages.noticeDoubtfulEncoding] : []),

@@ -1,7 +1,7 @@
 import { delimiters, encodings } from '@Hardware-Store-Finder/workbook';
 import { type ReactNode, useId } from 'react';
 import { Select, type SelectProps } from '../../../components/select.tsx';
-import type { SheetMessages } from '../sheet-messages.ts';
+import { useSheetMessages } from '../sheet-messages.ts';
 import classes from '../spreadsheets.module.css';
 import type { ImportState } from './import-session.ts';
 import type { ReadingChoice } from './table.ts';
@@ -9,13 +9,12 @@ import type { ReadingChoice } from './table.ts';
 /** Shows and changes how a file is read: its encoding and delimiter, or the sheet. */
 export function ReadingOptions({
   state: { preview, choice, fault, step },
-  messages,
   onChange,
 }: {
   state: ImportState;
-  messages: SheetMessages;
   onChange: (choice: ReadingChoice) => void;
 }): ReactNode {
+  const messages = useSheetMessages();
   const isBusy = step === 'comparing';
   if (preview?.format === 'xlsx') {
     if (preview.sheets.length < 2) return null;
