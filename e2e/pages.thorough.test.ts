@@ -123,6 +123,9 @@ describe('a page that is loaded on demand', () => {
         )
         .toEqual(['H1', heading]);
     }
+    // The heading of the loaded page is another element than that of the loading one.
+    await page.getByText(english.leads.none.title).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Leads');
   });
 
   test('does not affect the others if it cannot be loaded', async () => {

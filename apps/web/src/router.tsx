@@ -10,6 +10,8 @@ import {
 } from 'react';
 import { BrowserRouter, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { LazyPage, LazyPart, lazyPart } from './components/lazy-part.tsx';
+import { focusHeading } from './components/page-heading.tsx';
+
 import { Skeleton } from './components/skeleton.tsx';
 import { hasBook } from './data/api/api-client.ts';
 import { useCampaigns } from './data/campaigns/campaigns.ts';
@@ -123,7 +125,7 @@ function useRouteFocus(): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (!isReturn) window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    focusHeading();
   }, [pathname, isReturn]);
 }
 
