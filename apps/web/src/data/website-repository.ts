@@ -1,6 +1,7 @@
 import type { FoundContacts, ListedStore, WebsiteAnswer } from '@Hardware-Store-Finder/contract';
 import { singleFlight } from '@Hardware-Store-Finder/std';
 import { atom } from 'nanostores';
+import { useEffect } from 'react';
 import type { Message } from '../i18n/message.ts';
 import { askAgain } from './api/ask-again.ts';
 import { messageOf } from './api/errors.ts';
@@ -105,6 +106,18 @@ export type Websites = {
 };
 
 export const [provideWebsites, useWebsites] = createService<Websites>('websites');
+
+/** Reads a website while it is on the screen, unless this visit has; renders again as it does. */
+export function useReadWebsite(url: string | undefined, store: ListedStore): WebsiteEntry {
+  const { repository } = useWebsites();
+  useEffect(() => {
+    if (url === undefined) return;
+    const leaving = new AbortController();
+    void repository.read({ url, store }, leaving.signal);
+    return () => leaving.abort();
+  }, [url, store, repository]);
+  return useWebsite(url ?? '');
+}
 
 /** The known state of a website; renders again while it is being read. */
 export function useWebsite(url: string): WebsiteEntry {

@@ -42,14 +42,11 @@ export function addGestures(map: LeafletMap, isStill: boolean, hint: (kind: Hint
     else return;
     event.preventDefault();
   };
-  box.addEventListener('wheel', onWheel, { capture: true, passive: true });
-  box.addEventListener('pointerdown', onPointerDown, { capture: true });
-  box.addEventListener('touchmove', onTouchMove, { passive: true });
-  box.addEventListener('keydown', onKey);
-  return () => {
-    box.removeEventListener('wheel', onWheel, { capture: true });
-    box.removeEventListener('pointerdown', onPointerDown, { capture: true });
-    box.removeEventListener('touchmove', onTouchMove);
-    box.removeEventListener('keydown', onKey);
-  };
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  box.addEventListener('wheel', onWheel, { capture: true, passive: true, signal });
+  box.addEventListener('pointerdown', onPointerDown, { capture: true, signal });
+  box.addEventListener('touchmove', onTouchMove, { passive: true, signal });
+  box.addEventListener('keydown', onKey, { signal });
+  return () => leaving.abort();
 }

@@ -13,7 +13,7 @@ const vectors: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
   ArrowRight: [1, 0],
 };
 
-/** The spot that an arrow key leads to: the nearest one ahead, with sidevectors distance counted twice. Undefined if none. */
+/** The spot that an arrow key leads to: the nearest one ahead, with the distance to its side counted twice. Undefined if none. */
 export function nearestIn<S extends Spot>(
   spots: readonly S[],
   from: Spot,

@@ -8,16 +8,11 @@ export function watchRows(box: HTMLElement, onRow: (index: number | undefined) =
   };
   const onEnter = (event: Event) => onRow(rowOf(event.target));
   const onLeave = (event: MouseEvent | FocusEvent) => onRow(rowOf(event.relatedTarget));
-  box.addEventListener('pointerover', onEnter);
-  box.addEventListener('pointerout', onLeave);
-  box.addEventListener('focusin', onEnter);
-  box.addEventListener('focusout', onLeave);
-  return () => {
-    box.removeEventListener('pointerover', onEnter);
-    box.removeEventListener('pointerout', onLeave);
-    box.removeEventListener('focusin', onEnter);
-    box.removeEventListener('focusout', onLeave);
-  };
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  for (const kind of ['pointerover', 'focusin']) box.addEventListener(kind, onEnter, { signal });
+  for (const kind of ['pointerout', 'focusout'] as const) box.addEventListener(kind, onLeave, { signal });
+  return () => leaving.abort();
 }
 
 /** A long list does not render every row: each scroll to where the row should be renders it or comes closer. */

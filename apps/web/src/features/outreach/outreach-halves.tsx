@@ -9,7 +9,7 @@ import { chosenOf, useProfiles } from '../../data/profiles.ts';
 import { useServerStatus } from '../../data/server-status.tsx';
 import { useStorage } from '../../data/storage.ts';
 import { useAtom } from '../../data/use-atom.ts';
-import { useWebsite, useWebsites, type WebsiteEntry } from '../../data/website-repository.ts';
+import { useReadWebsite, useWebsites, type WebsiteEntry } from '../../data/website-repository.ts';
 import { useLanguage, useMessages } from '../../i18n/use-messages.tsx';
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
 import { isAnalysed } from './analysis/analysis-state.ts';
@@ -41,7 +41,7 @@ export function OutreachHalves({
 }): ReactNode {
   const storage = useStorage();
   const status = useServerStatus();
-  const { repository: websites, siteOf } = useWebsites();
+  const { siteOf } = useWebsites();
   const { known, session } = useOpened(store);
   const state = useAtom(session.$state);
   const { analysis } = state;
@@ -49,13 +49,7 @@ export function OutreachHalves({
   const [beside, setBeside] = useState<HTMLElement | null>(null);
   const [autoStart] = useState(() => createAutoStart(storage));
   const url = siteOf(store)?.url;
-  const entry = useWebsite(url ?? '');
-  useEffect(() => {
-    if (url === undefined) return;
-    const leaving = new AbortController();
-    void websites.read({ url, store }, leaving.signal);
-    return () => leaving.abort();
-  }, [url, store, websites]);
+  const entry = useReadWebsite(url, store);
   const leadId = known.lead()?.id;
   const { found } = entry;
   useEffect(() => {

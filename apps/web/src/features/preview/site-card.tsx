@@ -1,6 +1,6 @@
 import type { Contact, FoundContacts } from '@Hardware-Store-Finder/contract';
 import { isRecipient } from '@Hardware-Store-Finder/domain';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { ContactLink } from '../../components/contact-link.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { FormattedMessage } from '../../components/formatted-message.tsx';
@@ -9,7 +9,7 @@ import { asWritten, pageHref } from '../../components/hrefs.ts';
 import { WebLink } from '../../components/web-link.tsx';
 import { useContactPolicy } from '../../data/leads/use-leads.ts';
 import type { StoreSite } from '../../data/store-site.ts';
-import { useWebsite, useWebsites, type WebsiteEntry } from '../../data/website-repository.ts';
+import { useReadWebsite, type WebsiteEntry } from '../../data/website-repository.ts';
 import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './preview.module.css';
@@ -18,13 +18,7 @@ import classes from './preview.module.css';
 export function SiteCard({ site: { url, store } }: { site: StoreSite }): ReactNode {
   const messages = useMessages().preview;
   const policy = useContactPolicy();
-  const { repository: websites } = useWebsites();
-  const entry = useWebsite(url);
-  useEffect(() => {
-    const leaving = new AbortController();
-    void websites.read({ url, store }, leaving.signal);
-    return () => leaving.abort();
-  }, [url, store, websites]);
+  const entry = useReadWebsite(url, store);
   return (
     <aside className={classes.card} aria-label={messages.card}>
       {entry.about !== undefined && entry.about.title !== '' && <h3>{entry.about.title}</h3>}

@@ -61,9 +61,9 @@ function toSettings({ radiusKm, kinds }: SearchOptions): SearchSettings {
 
 function readOptions(value: unknown): SearchOptions {
   const { radiusKm, kinds } = Object(value) as { radiusKm?: unknown; kinds?: unknown };
-  const known = Array.isArray(kinds) ? kinds.filter((kind) => typeof kind === 'string') : [...coreCategories];
+  const known: readonly unknown[] = Array.isArray(kinds) ? kinds : coreCategories;
   return {
     ...(radii.includes(radiusKm as number) && { radiusKm: radiusKm as number }),
-    kinds: categories.filter((kind) => known.filter(isCategory).includes(kind)),
+    kinds: categories.filter((kind) => known.includes(kind)),
   };
 }
