@@ -11,7 +11,7 @@ import { button, chooseOfFiles, languages, openLeads } from './support/stores-ap
 
 const open = useBrowser();
 const [language] = languages;
-const { spreadsheets } = language.messages;
+const { layout, spreadsheets } = language.messages;
 
 const firms = 'Amber Birch Cedar Dahlia Elder Fennel Ginkgo Hazel Iris Juniper'.split(' ');
 
@@ -56,7 +56,7 @@ test('exports of ten programs give the same customers in the page as stores by t
     await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
     await button(page, spreadsheets.check).click();
     await button(page, spreadsheets.doImport(1)).click();
-    await button(page, spreadsheets.close).last().click();
+    await button(page, layout.close).last().click();
   }
   const leads = async (): Promise<Contacts[]> => {
     const answer = await fetch(`${server.origin}/api/book/leads?limit=2000`);

@@ -121,8 +121,8 @@ test('a letter that was approved does not leave once its store is on the do-not-
 test('an approved letter leaves through the mail program, one key each, and can be taken back', async () => {
   const id = api.add('North', [letterTo(0, { state: 'approved' })]);
   const page = await open(reviewOf(id));
-  await button(page, `${review.filters.approved} 1`)
-    .or(page.getByText(review.filters.approved))
+  await button(page, `${campaigns.items.states.approved} 1`)
+    .or(page.getByText(campaigns.items.states.approved))
     .first()
     .click();
   await isShown(page, 0);

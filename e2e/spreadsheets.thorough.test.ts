@@ -144,7 +144,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
       .getByRole('button', { name: /3|4/ })
       .filter({ hasText: /^(Import|导入)/ })
       .click();
-    await button(page, sheet.close).last().click();
+    await button(page, messages.layout.close).last().click();
     const shown = (store: { name: string }) =>
       statusOf(page, language, store).first().getAttribute('data-status');
     await expect.poll(() => shown({ name: 'Ferragens Silva' })).toBe('customer');
@@ -164,7 +164,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
       await button(page, sheet.check).click();
       await dialog.getByText(sheet.resultTitle).waitFor();
       await button(page, sheet.ofBlocked.doImport(1)).click();
-      await button(page, sheet.close).last().click();
+      await button(page, messages.layout.close).last().click();
     };
     await openDoNotContact(page, language, 0);
     const text = `name,email,website,phone\r\nA,info@costa.example,,\r\n`;

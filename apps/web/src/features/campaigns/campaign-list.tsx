@@ -53,7 +53,7 @@ export function CampaignList({ newLink, stop }: { newLink: ReactNode; stop: Reac
       </div>
       {error !== null && (
         <EmptyState icon={<FaultIcon />} title={<span role="alert">{localize(failureOf(error), all)}</span>}>
-          <Button onClick={() => void refetch()}>{messages.retry}</Button>
+          <Button onClick={() => void refetch()}>{all.layout.tryAgain}</Button>
         </EmptyState>
       )}
       {campaigns === undefined ? (

@@ -39,7 +39,7 @@ export function ItemTable({
   id: string;
   counted: string;
 }): ReactNode {
-  const { items: messages, retry } = useMessages().campaigns;
+  const { items: messages } = useMessages().campaigns;
   const all = useMessages();
   const [state, setState] = useState<ItemState>();
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
@@ -98,7 +98,7 @@ export function ItemTable({
         <p role="alert">
           {localize(failureOf(error), all)}{' '}
           <Button size="small" onClick={reload}>
-            {retry}
+            {all.layout.tryAgain}
           </Button>
         </p>
       )}

@@ -29,7 +29,7 @@ export function ContactCell({ store }: { store: ListedStore }): ReactNode {
   const { repository: websites, siteOf } = useWebsites();
   const site = siteOf(store);
   const messages = useMessages();
-  const { contacts } = messages;
+  const { contacts, layout } = messages;
   const name = nameText(store, messages);
   const entry = useWebsite(site?.url ?? '');
   const look = () => {
@@ -57,7 +57,7 @@ export function ContactCell({ store }: { store: ListedStore }): ReactNode {
       return (
         <span className={classes.line}>
           <Why text={contacts.notRead} more={localize(entry.why ?? '', messages)} />
-          <Look text={contacts.tryAgain} label={contacts.tryAgainOf(name)} onClick={look} />
+          <Look text={layout.tryAgain} label={contacts.tryAgainOf(name)} onClick={look} />
           {social}
         </span>
       );
@@ -66,7 +66,7 @@ export function ContactCell({ store }: { store: ListedStore }): ReactNode {
         <span className={classes.line}>
           <Why text={contacts.none[none]} more={entry.found?.reason ?? ''} />
           {mayPass.has(none) && (
-            <Look text={contacts.tryAgain} label={contacts.tryAgainOf(name)} onClick={look} />
+            <Look text={layout.tryAgain} label={contacts.tryAgainOf(name)} onClick={look} />
           )}
           {social}
         </span>
@@ -83,7 +83,7 @@ export function ContactCell({ store }: { store: ListedStore }): ReactNode {
 
 /** A store without a website in the data: whether one was looked for, and what came of it. */
 function NoWebsite({ store, social }: { store: ListedStore; social: ReactNode }): ReactNode {
-  const { contacts } = useMessages();
+  const { contacts, layout } = useMessages();
   const name = useStoreName(store);
   const finder = useWebsiteFinder();
   const looked = useAtom(finder.$changes, () => finder.get(store));
@@ -105,7 +105,7 @@ function NoWebsite({ store, social }: { store: ListedStore; social: ReactNode })
         looked !== undefined && <span className={classes.quiet}>{text}</span>
       )}
       {!isOver && looked !== undefined && (
-        <Look text={contacts.tryAgain} label={contacts.tryAgainOf(name)} onClick={look} />
+        <Look text={layout.tryAgain} label={contacts.tryAgainOf(name)} onClick={look} />
       )}
       {social}
     </span>

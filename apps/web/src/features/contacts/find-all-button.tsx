@@ -23,14 +23,14 @@ export function FindAllButton({
   stores: () => readonly ListedStore[];
 }): ReactNode {
   const { isRunning, failed } = useAtom(findAll.$state);
-  const messages = useMessages().contacts;
+  const { contacts: messages, layout } = useMessages();
   return (
     <Button
       variant={isRunning ? 'default' : 'primary'}
       className={classes.findAll}
       onClick={isRunning ? findAll.cancel : () => findAll.start(stores)}
     >
-      {isRunning ? messages.cancel : failed > 0 ? messages.retryFailed(failed) : messages.findAll}
+      {isRunning ? layout.cancel : failed > 0 ? messages.retryFailed(failed) : messages.findAll}
     </Button>
   );
 }

@@ -37,7 +37,8 @@ const typedFields = ['name', 'address', 'website', 'email', 'phone', 'contactPer
 /** Adds a lead by hand. */
 export function AddLead({ onClose }: { onClose: () => void }): ReactNode {
   const repository = useRepository();
-  const { corrections: messages } = useMessages().leads;
+  const { layout, leads } = useMessages();
+  const { corrections: messages } = leads;
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -72,7 +73,7 @@ export function AddLead({ onClose }: { onClose: () => void }): ReactNode {
           <Button type="submit" variant="primary">
             {messages.adding}
           </Button>
-          <Button onClick={onClose}>{messages.cancel}</Button>
+          <Button onClick={onClose}>{layout.cancel}</Button>
         </div>
       </form>
     </WideDialog>

@@ -55,7 +55,7 @@ export type LeadsViewProps = {
 
 /** The page of the leads: the table, with due leads first, and the panel of one lead. */
 export function LeadsView({ now = Date.now, ...parts }: LeadsViewProps): ReactNode {
-  const messages = useMessages().leads;
+  const { layout, leads: messages } = useMessages();
   const repository = useLeadRepository();
   const leads = useLeads();
   const fault = leads.fault();
@@ -70,7 +70,7 @@ export function LeadsView({ now = Date.now, ...parts }: LeadsViewProps): ReactNo
             <Skeleton label={messages.loading} />
           ) : (
             <EmptyState icon={<FaultIcon />} title={<span role="alert">{messages.faults[fault]}</span>}>
-              {fault !== 'none' && <Button onClick={() => void leads.load()}>{messages.retry}</Button>}
+              {fault !== 'none' && <Button onClick={() => void leads.load()}>{layout.tryAgain}</Button>}
             </EmptyState>
           )}
         </>

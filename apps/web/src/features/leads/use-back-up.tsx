@@ -98,7 +98,7 @@ export function useRestore(repository: LeadRepository, onDone: (text: string) =>
             <Button variant="primary" onClick={() => void merge(read)}>
               {messages.merge}
             </Button>
-            <Button onClick={() => setRead(undefined)}>{messages.cancel}</Button>
+            <Button onClick={() => setRead(undefined)}>{all.layout.cancel}</Button>
           </div>
         </Notice>
       )}

@@ -143,7 +143,7 @@ export function ConnectForm({
         <Button type="submit" variant="primary" isBusy={formState.isSubmitting}>
           {formState.isSubmitting ? messages.connecting : isOAuth ? messages.signIn : messages.connect}
         </Button>
-        <Button onClick={onCancel}>{messages.cancel}</Button>
+        <Button onClick={onCancel}>{all.layout.cancel}</Button>
       </div>
     </form>
   );

@@ -23,7 +23,7 @@ export function DeviceCode({
   onCancel: () => void;
 }): ReactNode {
   const { ask } = useClient();
-  const { mailboxes: messages } = useMessages();
+  const { layout, mailboxes: messages } = useMessages();
   const { data: isConnected, error } = useQuery({
     queryKey: ['mail', 'sign-in', pending],
     queryFn: async ({ signal }) =>
@@ -50,7 +50,7 @@ export function DeviceCode({
         {messages.device.wait}
       </p>
       <div className={classes.actions}>
-        <Button onClick={onCancel}>{messages.cancel}</Button>
+        <Button onClick={onCancel}>{layout.cancel}</Button>
       </div>
     </div>
   );

@@ -60,8 +60,7 @@ const world: ViewBox = { west: -120, south: -45, east: 150, north: 65 };
 export function StoreMap(props: StoreMapProps): ReactNode {
   const { points, area, listKey, chosen, hovered, tiles, attribution, notes = [] } = props;
   const { onSearchArea, onClose } = props;
-  const messages = useMessages().map;
-  const { tag } = useMessages();
+  const { layout, map: messages, tag } = useMessages();
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<MapView>(undefined);
   const [tileState, setTileState] = useState<TileState>();
@@ -220,7 +219,7 @@ export function StoreMap(props: StoreMapProps): ReactNode {
             <span>
               {messages.tilesUnreachable}{' '}
               <button type="button" className={classes.again} onClick={() => view.current?.retryTiles()}>
-                {messages.tryAgain}
+                {layout.tryAgain}
               </button>
             </span>
           )}

@@ -64,7 +64,7 @@ export function ProfileView({
             </Button>
           </>
         )}
-        {added !== undefined && <Button onClick={() => setAdded(undefined)}>{messages.cancelAdd}</Button>}
+        {added !== undefined && <Button onClick={() => setAdded(undefined)}>{all.layout.cancel}</Button>}
         {error !== null && <span role="alert">{localize(failureOf(error), all)}</span>}
       </div>
       <ProfileForm

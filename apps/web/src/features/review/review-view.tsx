@@ -82,7 +82,7 @@ export function ReviewView({ api, id, deps, leave, siteOf }: ReviewViewProps): R
               aria-pressed={filter === one}
               onClick={() => session.show(one)}
             >
-              {messages.filters[one]}
+              {campaigns.items.states[one]}
               {counts !== undefined && (
                 <span className={classes.count}>{countOf(one, counts).toLocaleString(all.tag)}</span>
               )}
@@ -104,7 +104,7 @@ export function ReviewView({ api, id, deps, leave, siteOf }: ReviewViewProps): R
         <Notice tone="fault">
           <p>{localize(state.loadFault, all)}</p>
           <Button size="small" onClick={() => session.show(filter)}>
-            {campaigns.retry}
+            {all.layout.tryAgain}
           </Button>
         </Notice>
       )}

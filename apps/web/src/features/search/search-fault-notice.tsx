@@ -33,7 +33,7 @@ export function SearchFaultNotice({
       {!(isFinal && !offersSample) && (
         <div className={classes.ways}>
           {!isFinal && (
-            <Button onClick={() => session.start({ ...request })}>{messages.found.tryAgain}</Button>
+            <Button onClick={() => session.start({ ...request })}>{messages.layout.tryAgain}</Button>
           )}
           {offersSample && (
             <Button onClick={() => session.start({ ...request, source: 'sample' })}>

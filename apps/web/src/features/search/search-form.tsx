@@ -188,7 +188,7 @@ function CancelButton({
     <IconButton
       ref={button}
       variant="default"
-      label={messages.search.cancel}
+      label={messages.layout.cancel}
       icon={<CloseIcon />}
       onClick={onPress}
     />

@@ -5,6 +5,7 @@ import { Notice } from '../../components/notice.tsx';
 import hidden from '../../components/visually-hidden.module.css';
 import { WideDialog } from '../../components/wide-dialog.tsx';
 import { useAtom } from '../../data/use-atom.ts';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { ComparedRows } from './import/compared-rows.tsx';
 import { faultSentence, fileMegabytes, mostRows } from './import/fault.ts';
 import { createImportSession, type ImportDeps, importableRows } from './import/import-session.ts';
@@ -23,6 +24,7 @@ export type ImportDialogProps = Pick<ImportDeps, 'check' | 'onImport' | 'ofBlock
  */
 export function ImportDialog({ check, onImport, ofBlocked = false, onClose }: ImportDialogProps): ReactNode {
   const messages = useSheetMessages();
+  const { layout } = useMessages();
   const words = ofBlocked ? messages.ofBlocked : messages;
   const [session] = useState(() => createImportSession({ check, onImport, ofBlocked }));
   const state = useAtom(session.$state);
@@ -99,7 +101,7 @@ export function ImportDialog({ check, onImport, ofBlocked = false, onClose }: Im
           )}
           {step === 'done' && (
             <Button variant="primary" autoFocus onClick={onClose}>
-              {messages.close}
+              {layout.close}
             </Button>
           )}
           <span role="status" className={classes.status}>

@@ -21,7 +21,6 @@ export const chineseCampaigns: Messages['campaigns'] = {
   of: (part, whole) => `${number(part)} / ${number(whole)} 家`,
   openReview: (count) => `审阅 ${number(count)} 封开发信`,
   openReviewEmpty: '打开审阅页',
-  retry: '重试',
   all: (count) => `全部 ${number(count)} 个开发计划`,
   today: { toReview: '待审阅开发信', review: '审阅', atWork: '进行中的开发计划', open: '打开' },
 
@@ -198,7 +197,6 @@ export const chineseCampaigns: Messages['campaigns'] = {
     mostCallsHint: '计划不会超过此数。',
     next: '核对并开始',
     checking: '正在核对…',
-    cancel: '取消',
     faults: {
       name: '请填写计划名称。',
       stores: '没有可用的店铺。',

@@ -58,7 +58,6 @@ export const chineseEmail: EmailMessages = {
     },
   },
   letter: {
-    retry: '重试',
     copyAndMark: '复制并标为已联系',
     copyAndNext: '复制、标为已联系，下一家',
     copiedAndMarked: '已复制，并标为已联系。',
@@ -135,7 +134,6 @@ export const chineseEmail: EmailMessages = {
     putAway: '草稿已暂存，撤销后恢复。',
     undo: '撤销，恢复联系',
     unread: '无法读取请勿联系名单，这家店可能在名单中。',
-    retry: '重试',
     anyway: '不核对，继续写信',
   },
   rule: {

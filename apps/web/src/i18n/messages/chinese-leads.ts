@@ -92,7 +92,6 @@ export const chineseLeads: Messages['leads'] = {
     adding: '添加',
     addShort: '补充',
     addField: (field, name) => `补充：${field}，${name}`,
-    cancel: '取消',
   },
   movingIn: {
     title: '本浏览器中有以前保存的线索',
@@ -127,7 +126,6 @@ export const chineseLeads: Messages['leads'] = {
   },
   noMatch: '没有符合条件的线索。',
   showAll: '显示全部线索',
-  retry: '重试',
   statusSet: (name, status) => `${name}：已改为“${status}”`,
   loading: '正在读取线索…',
   search: '搜索线索',
@@ -221,7 +219,6 @@ export const chineseLeads: Messages['leads'] = {
     found: ({ leads, known, blocked }) =>
       `文件中有 ${number(leads)} 条线索，其中 ${number(known)} 条已有，另有 ${number(blocked)} 条新的请勿联系记录。现有内容不会被覆盖，只会补充文件中的内容。`,
     merge: '加入线索',
-    cancel: '取消',
     done: '备份内容已加入线索。',
     faults: {
       other: (name) => `“${name}”不是本程序的备份。请选择用“备份”生成的文件。未作任何改动。`,

@@ -8,7 +8,6 @@ export const chineseMailboxes: typeof englishMailboxes = {
   none: '尚未连接邮箱',
   noneWhy: '邮件通过你自己的服务商、以你自己的地址发出。',
   connect: '连接邮箱',
-  cancel: '取消',
   connecting: '正在登录…',
   provider: '邮件服务商',
   other: '其他服务商',

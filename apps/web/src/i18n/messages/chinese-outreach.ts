@@ -18,8 +18,6 @@ export const chineseOutreach: Pick<Messages, 'outreach'> = {
     noChinese: '暂时无法提供中文分析，请稍后再试。',
     error: '出错了',
     unable: '公司分析未能加载。',
-    retry: '重试',
-    cancel: '取消',
     autoStart: '自动开始',
     autoStartFree: '打开店铺时自动分析',
     autoStartPaid: '打开店铺时自动分析，每次分析可能产生费用',

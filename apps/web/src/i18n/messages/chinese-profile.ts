@@ -13,7 +13,6 @@ export const chineseProfile: typeof englishProfile = {
   name: '资料名称',
   nameExample: '拉手，宁波工厂',
   add: '新建资料',
-  cancelAdd: '取消',
   remove: (name) => han`删除${name}`,
   more: '更多资料，让信更有吸引力',
   terms: {

@@ -6,12 +6,6 @@ const { number } = pluralsIn('zh-Hans');
 export const chineseReview: Messages['review'] = {
   documentTitle: (name) => `审阅开发信：${name} – 五金店搜索`,
   title: '审阅开发信',
-  filters: {
-    to_review: '待审阅',
-    approved: '已通过',
-    skipped: '已跳过',
-    sent: '已发送',
-  },
   unready: {
     no_profile: (count) => `${number(count)} 封信尚待填写公司资料。{profile}`,
     profile_incomplete: (count, field) =>

@@ -37,6 +37,7 @@ export const chineseSearch: Pick<
     loading: '正在加载…',
     partFailed: '这部分内容未能加载。',
     tryAgain: '重试',
+    cancel: '取消',
     otherLanguageFailed: '英文界面未能加载，页面仍显示中文。请检查网络后重试。',
     close: '关闭',
     notifications: '通知',
@@ -86,7 +87,6 @@ export const chineseSearch: Pick<
     foundSoFar: (found, total) => `已找到 ${number(found)}/${number(total)} 家…`,
     loaded: (found, total) => `正在加载：${number(found)} 家，共 ${number(total)} 家`,
     loading: '正在加载店铺',
-    cancel: '取消',
     lookingForPlace: '正在查找地点…',
     otherOptions: '筛选条件已更改。',
     searchAgain: '重新搜索',
@@ -129,7 +129,6 @@ export const chineseSearch: Pick<
 
   found: {
     heading: (count) => `在“{location}”附近找到 ${number(count)} 家五金店`,
-    tryAgain: '重试',
     showSample: '显示示例店铺',
     searchThere: '搜索该地点',
     didYouMean: '也可能是',

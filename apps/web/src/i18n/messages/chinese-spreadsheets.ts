@@ -109,7 +109,6 @@ export const chineseSpreadsheets: typeof englishSpreadsheets = {
     download: '下载 Excel',
     preparing: '正在生成名单…',
     failed: '名单生成失败。',
-    retry: '重试',
   },
 
   importTitle: '导入客户',
@@ -209,7 +208,6 @@ export const chineseSpreadsheets: typeof englishSpreadsheets = {
   importing: '正在导入…',
   imported: (count) => `已导入 ${number(count)} 家客户。`,
   importFailed: '导入失败，数据没有任何改动。请重试。',
-  close: '关闭',
 
   kinds: {
     pdf: 'PDF 文档',

@@ -1,4 +1,5 @@
 import { pluralsIn } from '../plurals.ts';
+import { chineseLeads } from './chinese-leads.ts';
 import type { Messages } from './english.ts';
 
 const { number } = pluralsIn('zh-Hans');
@@ -45,7 +46,6 @@ export const chineseStores: Pick<Messages, 'preview' | 'contacts' | 'table' | 'm
     notUsableWhy: (address) => `登记的网站无法打开：${address}`,
     looking: '正在查找…',
     notRead: '未能读取',
-    tryAgain: '重试',
     tryAgainOf: (store) => `重试：${store}`,
     find: '查找联系方式',
     findOf: (store) => `查找联系方式：${store}`,
@@ -101,7 +101,6 @@ export const chineseStores: Pick<Messages, 'preview' | 'contacts' | 'table' | 'm
       listing: '名录页面',
     },
     retryFailed: (sites) => `重试 ${number(sites)} 家`,
-    cancel: '取消',
     progress: (looked, total, emails, failed) =>
       `已查看 ${number(looked)}/${number(total)} 家，找到 ${number(emails)} 个邮箱${failed === 0 ? '' : `，${number(failed)} 家未能读取`}`,
   },
@@ -155,20 +154,14 @@ export const chineseStores: Pick<Messages, 'preview' | 'contacts' | 'table' | 'm
     areaIsCut: (km) => `当前视野超出单次搜索范围，只搜索中心点周围 ${km} 公里。`,
     tilesUnreachable: '无法加载街道地图。',
     coarse: '这张地图没有街道，只有海岸线、边界和城镇。',
-    tryAgain: '重试',
     wheelHint: (key) => `按住 ${key} 并滚动滚轮可缩放地图`,
     touchHint: '请用两根手指移动地图',
     legend: '图例',
     markerKinds: {
       found: '搜索结果',
       known: '已有客户',
+      ...chineseLeads.status,
       new: '新线索',
-      to_contact: '待联系',
-      contacted: '已联系',
-      replied: '已回复',
-      customer: '已成交',
-      not_interested: '不感兴趣',
-      do_not_contact: '请勿联系',
     },
     point: (name, tone) => `${name}，${tone}`,
     group: (count, markerKinds) => `${count} 家店，点击放大：${markerKinds}`,

@@ -30,7 +30,6 @@ export const englishCampaigns = {
   of: (part: number, whole: number) => `${number(part)} of ${number(whole)}`,
   openReview: (count: number) => `Review ${letters(count)}`,
   openReviewEmpty: 'Open the review',
-  retry: 'Try again',
   all: (count: number) => `All ${number(count)} campaigns`,
   /** On the home screen. */
   today: { toReview: 'Letters to review', review: 'Review', atWork: 'Campaigns in progress', open: 'Open' },
@@ -219,7 +218,6 @@ export const englishCampaigns = {
     mostCallsHint: 'The campaign never uses more.',
     next: 'Check and start',
     checking: 'Checking…',
-    cancel: 'Cancel',
     faults: {
       name: 'Give the campaign a name.',
       stores: 'There are no stores to start with.',

@@ -65,7 +65,6 @@ export const englishEmail = {
     },
   },
   letter: {
-    retry: 'Try again',
     copyAndMark: 'Copy and mark contacted',
     copyAndNext: 'Copy, mark contacted, next store',
     copiedAndMarked: 'Copied and marked as contacted.',
@@ -152,7 +151,6 @@ export const englishEmail = {
     putAway: 'Your draft is set aside. Undo to get it back.',
     undo: 'Undo: allow emails again',
     unread: 'Couldn’t read the do-not-contact list, so this store may be on it.',
-    retry: 'Try again',
     anyway: 'Write without checking',
   },
   rule: {

@@ -108,7 +108,6 @@ export const englishLeads = {
     /** In place of a detail that nobody knows. */
     addShort: 'Add',
     addField: (field: string, name: string) => `Add: ${field}, ${name}`,
-    cancel: 'Cancel',
   },
   /** From a browser that kept the leads itself. */
   movingIn: {
@@ -147,7 +146,6 @@ export const englishLeads = {
   },
   noMatch: 'No leads match.',
   showAll: 'Show all leads',
-  retry: 'Try again',
   /** After a status was chosen: the store and its status. */
   statusSet: (name: string, status: string) => `${name}: ${status}`,
   loading: 'Loading leads…',
@@ -249,7 +247,6 @@ export const englishLeads = {
       `and ${counted(blocked, { one: '# new entry', other: '# new entries' })} for your do-not-contact list. ` +
       `Nothing is overwritten: what the file has is added to the leads you have.`,
     merge: 'Add to our leads',
-    cancel: 'Cancel',
     done: 'The backup was added to your leads.',
     faults: {
       other: (name: string) =>

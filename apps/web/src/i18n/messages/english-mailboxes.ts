@@ -11,7 +11,6 @@ export const englishMailboxes = {
   none: 'No mailbox yet',
   noneWhy: 'Emails leave through your own provider, under your own address.',
   connect: 'Connect a mailbox',
-  cancel: 'Cancel',
   connecting: 'Signing in…',
   provider: 'Provider',
   other: 'Another provider',

@@ -18,8 +18,6 @@ export const englishOutreach = {
     noChinese: 'Chinese analysis not available. Please try again later.',
     error: 'Error',
     unable: 'Unable to load company analysis.',
-    retry: 'Try again',
-    cancel: 'Cancel',
     autoStart: 'Start by itself',
     autoStartFree: 'Analyze each store as soon as it is opened',
     autoStartPaid: 'Analyze each store as soon as it is opened. Each analysis may cost money.',

@@ -11,7 +11,6 @@ export const englishProfile = {
   name: 'Name of this profile',
   nameExample: 'Handles, Ningbo factory',
   add: 'New profile',
-  cancelAdd: 'Cancel',
   remove: (name: string) => `Delete ${name}`,
   more: 'More for better letters',
   terms: {

@@ -9,12 +9,6 @@ const stores = (count: number) => counted(count, { one: '# store', other: '# sto
 export const englishReview = {
   documentTitle: (name: string) => `Review: ${name} – Hardware Store Finder`,
   title: 'Review',
-  filters: {
-    to_review: 'To review',
-    approved: 'Approved',
-    skipped: 'Skipped',
-    sent: 'Sent',
-  },
   /** Why letters of a campaign wait, and how many. */
   unready: {
     no_profile: (count: number) => `${waiting(count)} for your profile. {profile}`,

@@ -28,6 +28,7 @@ export const englishSearch = {
     loading: 'Loading…',
     partFailed: 'This part of the page couldn’t load.',
     tryAgain: 'Try again',
+    cancel: 'Cancel',
     otherLanguageFailed:
       'Couldn’t load Chinese, so the page stays in English. Check your connection and try again.',
     close: 'Close',
@@ -82,7 +83,6 @@ export const englishSearch = {
     foundSoFar: (found: number, total: number) => `Found ${found}/${total} stores...`,
     loaded: (found: number, total: number) => `Loading stores: ${found} of ${total}`,
     loading: 'Loading stores',
-    cancel: 'Cancel',
     lookingForPlace: 'Finding the place…',
     otherOptions: 'Filters changed.',
     searchAgain: 'Search again',
@@ -126,7 +126,6 @@ export const englishSearch = {
 
   found: {
     heading: (count: number) => `Found ${count} Hardware Store(s) near "{location}"`,
-    tryAgain: 'Try again',
     showSample: 'Show sample stores',
     searchThere: 'Search there',
     didYouMean: 'Did you mean',

@@ -130,7 +130,6 @@ export const englishSpreadsheets = {
     download: 'Download Excel',
     preparing: 'Preparing the list…',
     failed: 'Couldn’t prepare the list.',
-    retry: 'Try again',
   },
 
   importTitle: 'Import customers',
@@ -266,7 +265,6 @@ export const englishSpreadsheets = {
   imported: (count: number) =>
     counted(count, { one: '# customer imported.', other: '# customers imported.' }),
   importFailed: 'Import failed. Nothing was changed. Try again.',
-  close: 'Close',
 
   kinds: {
     pdf: 'a PDF document',

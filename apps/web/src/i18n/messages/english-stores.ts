@@ -1,5 +1,6 @@
 import type { OwnershipSign } from '@Hardware-Store-Finder/contract';
 import { pluralsIn } from '../plurals.ts';
+import { englishLeads } from './english-leads.ts';
 
 const { counted, number } = pluralsIn('en');
 
@@ -46,7 +47,6 @@ export const englishStores = {
     notUsableWhy: (address: string) => `The listed website can’t be opened: ${address}`,
     looking: 'Looking…',
     notRead: 'Couldn’t read',
-    tryAgain: 'Try again',
     tryAgainOf: (store: string) => `Try again: ${store}`,
     find: 'Find contact',
     findOf: (store: string) => `Find contact: ${store}`,
@@ -114,7 +114,6 @@ export const englishStores = {
       listing: 'a page of a directory',
     } satisfies Record<OwnershipSign, string>,
     retryFailed: (sites: number) => `Retry ${number(sites)}`,
-    cancel: 'Cancel',
     progress: (looked: number, total: number, emails: number, failed: number) =>
       `${number(looked)} of ${number(total)}, ${counted(emails, { one: '# email', other: '# emails' })}${failed === 0 ? '' : `, ${number(failed)} couldn’t be read`}`,
   },
@@ -172,20 +171,14 @@ export const englishStores = {
     areaIsCut: (km: number) => `The view is larger than one search: it covers ${km} km around the centre.`,
     tilesUnreachable: 'Couldn’t load the street map.',
     coarse: 'This map has no streets, only coasts, borders and towns.',
-    tryAgain: 'Try again',
     wheelHint: (key: string) => `Hold ${key} and scroll to zoom the map`,
     touchHint: 'Move the map with two fingers',
     legend: 'Legend',
     markerKinds: {
       found: 'Found',
       known: 'Known customer',
+      ...englishLeads.status,
       new: 'New lead',
-      to_contact: 'To contact',
-      contacted: 'Contacted',
-      replied: 'Replied',
-      customer: 'Customer',
-      not_interested: 'Not interested',
-      do_not_contact: 'Do not contact',
     },
     point: (name: string, tone: string) => `${name}, ${tone}`,
     group: (count: string, markerKinds: string) => `${count} stores, zoom in: ${markerKinds}`,

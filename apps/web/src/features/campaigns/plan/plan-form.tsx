@@ -46,7 +46,8 @@ export type PlanFormProps = {
 /** Everything that a person decides about a new campaign. */
 export function PlanForm(props: PlanFormProps): ReactNode {
   const { draft, onChange, context, chosen, kinds, sellerForm, isChecking, onPlan, onCancel } = props;
-  const messages = useMessages().campaigns.plan;
+  const { layout, campaigns } = useMessages();
+  const messages = campaigns.plan;
   const id = useId();
   const form = useRef<HTMLDivElement>(null);
   const [faults, setFaults] = useState<readonly PlanFault[]>([]);
@@ -144,7 +145,7 @@ export function PlanForm(props: PlanFormProps): ReactNode {
         <Button variant="primary" isBusy={isChecking} onClick={check}>
           {isChecking ? messages.checking : messages.next}
         </Button>
-        <Button onClick={onCancel}>{messages.cancel}</Button>
+        <Button onClick={onCancel}>{layout.cancel}</Button>
       </div>
     </div>
   );

@@ -18,14 +18,14 @@ export function StartControls({
   autoStart,
   cost,
 }: Controls & { autoStart: AutoStart; cost: Cost | undefined }): ReactNode {
-  const messages = useMessages().outreach;
+  const { layout, outreach: messages } = useMessages();
   useAtom(autoStart.$choice);
   return (
     <div className={classes.start}>
       <Button variant="primary" onClick={session.start} disabled={running !== undefined}>
         {running === undefined ? messages.start : messages.analyzing}
       </Button>
-      {running !== undefined && <Button onClick={session.cancel}>{messages.cancel}</Button>}
+      {running !== undefined && <Button onClick={session.cancel}>{layout.cancel}</Button>}
       {cost !== undefined && (
         <label
           className={classes.auto}

@@ -42,7 +42,7 @@ export function CompanyAnalysis({
   url,
   missing,
 }: CompanyAnalysisProps): ReactNode {
-  const messages = useMessages().outreach;
+  const { layout, outreach: messages } = useMessages();
   const { running, language, store } = state;
   const data = running === undefined ? shownAnalysis(state, makes) : undefined;
   const pack = analysisPacks[language];
@@ -63,7 +63,7 @@ export function CompanyAnalysis({
         <Draft text={running.draft} label={pack.analysis.labels.draft}>
           {isAnalysed(state) && (
             <Button size="small" onClick={session.cancel}>
-              {messages.cancel}
+              {layout.cancel}
             </Button>
           )}
         </Draft>
@@ -118,14 +118,14 @@ function Writing({
 }
 
 function Faults({ state, session }: { state: AnalysisState; session: OutreachSession }): ReactNode {
-  const messages = useMessages().outreach;
+  const { layout, outreach: messages } = useMessages();
   const { error } = state;
   if (error?.kind === 'no_chinese')
     return (
       <Notice tone="fault">
         <p>{messages.noChinese}</p>
         <Button size="small" onClick={() => session.choose('chinese')}>
-          {messages.retry}
+          {layout.tryAgain}
         </Button>
       </Notice>
     );

@@ -28,7 +28,7 @@ export function LetterEditor({
   beside: HTMLElement | null;
 }): ReactNode {
   const id = useId();
-  const messages = useMessages().outreach;
+  const { layout, outreach: messages } = useMessages();
   const { subject, body, sentences = [], isFallback } = email;
   /** The place in the body that is pointed at, or has the cursor. */
   const [place, setPlace] = useState<number>();
@@ -39,7 +39,7 @@ export function LetterEditor({
         <div className={classes.line} role="status">
           <span>{messages.template}</span>
           <Button size="small" onClick={onRetry}>
-            {messages.letter.retry}
+            {layout.tryAgain}
           </Button>
         </div>
       )}

@@ -35,7 +35,7 @@ export function RefusalNotice({
         <p>{later.leads.faults[refusal.fault]}</p>
         <div className={classes.row}>
           <button type="button" className={buttons.button} onClick={() => void known.retry()}>
-            {messages.retry}
+            {later.layout.tryAgain}
           </button>
           <button type="button" className={buttons.button} onClick={onUnchecked}>
             {messages.anyway}

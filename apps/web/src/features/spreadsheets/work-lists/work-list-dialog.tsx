@@ -31,6 +31,7 @@ export type WorkListDialogProps = {
 /** A list of stores to call or to visit, printed or as a workbook. */
 export function WorkListDialog({ rows, about = '', onClose }: WorkListDialogProps): ReactNode {
   const messages = useSheetMessages();
+  const { layout } = useMessages();
   const { workLists } = messages;
   const id = useId();
   const [opened] = useState(Date.now);
@@ -83,7 +84,7 @@ export function WorkListDialog({ rows, about = '', onClose }: WorkListDialogProp
       <footer className={`${sheets.foot} ${classes.foot}`}>
         {(read.isError || list.isError) && (
           <Notice tone="fault" title={workLists.failed}>
-            <Button onClick={() => void (read.isError ? read : list).refetch()}>{workLists.retry}</Button>
+            <Button onClick={() => void (read.isError ? read : list).refetch()}>{layout.tryAgain}</Button>
           </Notice>
         )}
         <div className={sheets.bar}>
