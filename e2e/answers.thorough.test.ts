@@ -152,7 +152,7 @@ test.each([...languages])(
     await page.setViewportSize({ width: 1280, height: 900 });
     await field.press('Escape');
     await page.goto(`${server.page}leads?${new URLSearchParams({ lead: store.id })}`);
-    const thread = page.getByRole('region', { name: language.messages.mailboxes.answers.title });
+    const thread = page.getByRole('region', { name: language.messages.answers.title });
     await thread.getByText('Mande o catálogo, por favor.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
   },

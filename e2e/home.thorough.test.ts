@@ -42,7 +42,7 @@ describe.each(languages)('the first screen, for a browser in $locale', (language
     ] as const) {
       await button(page, store.name).click();
       await panel.getByRole('heading', { name: store.name }).waitFor();
-      await panel.getByLabel(messages.leads.panel.nextDate).fill(day);
+      await panel.getByLabel(messages.leads.columns.next).fill(day);
     }
     await page.getByText(messages.leads.count(3, 2)).waitFor();
     await page.goto(stores.url());

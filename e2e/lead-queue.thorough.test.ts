@@ -133,7 +133,7 @@ test('a lead blocked only by its status offers no way to write', async () => {
   await setStatus(page, language, silva, 'do_not_contact');
   await openDoNotContact(page, language, 1);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: messages.leads.doNotContact.remove }).click();
+  await dialog.getByRole('button', { name: messages.leads.doNotContact.lift.submit }).click();
   await dialog.getByLabel(messages.leads.doNotContact.lift.reason).fill('By its status alone');
   await dialog.getByRole('button', { name: messages.leads.doNotContact.lift.submit }).click();
   await page.getByText(messages.leads.doNotContact.none).waitFor();

@@ -89,7 +89,7 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     const names = () => page.locator('tbody tr button bdi').allTextContents();
     await button(page, dias.name).click();
     const panel = page.getByRole('region', { name: messages.leads.panel.label });
-    await panel.getByLabel(messages.leads.panel.nextDate).fill('2026-01-02');
+    await panel.getByLabel(messages.leads.columns.next).fill('2026-01-02');
     await expect.poll(names).toEqual([dias.name, costa.name, silva.name]);
     await page.getByText(messages.leads.count(3, 1)).waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());

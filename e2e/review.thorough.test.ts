@@ -87,7 +87,7 @@ test('a sentence shows what it rests on while it is pointed at or has the focus;
   await basis.waitFor();
   const [left, right] = [
     await sheet.boundingBox(),
-    await page.getByRole('region', { name: review.mirror }).boundingBox(),
+    await page.getByRole('region', { name: messages.outreach.mirror }).boundingBox(),
   ];
   expect(right?.y).toBe(left?.y);
   expect(right?.x).toBeGreaterThanOrEqual((left?.x ?? Number.NaN) + (left?.width ?? 0));

@@ -65,7 +65,7 @@ test('a date field reads as the dates of the page', async () => {
   await page.getByRole('heading', { name: english.leads.title, level: 1 }).waitFor();
   await page.getByRole('table').getByRole('button', { name: 'Ferragens do Bolhão', exact: true }).click();
   const panel = page.getByRole('region', { name: english.leads.panel.label });
-  const day = panel.getByLabel(english.leads.panel.nextDate);
+  const day = panel.getByLabel(english.leads.columns.next);
   await day.fill('2027-03-04');
   await day.blur();
   await panel.getByText('Mar 4, 2027', { exact: true }).first().waitFor();

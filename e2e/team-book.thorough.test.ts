@@ -63,7 +63,7 @@ test('what one does, the others see; a correction wins, and a removed entry need
   await list.getByLabel(words.doNotContact.address).fill('+351 22 200 0000');
   await button(page, words.doNotContact.add).click();
   await shownAs(other, silva, 'do_not_contact').waitFor();
-  await list.getByRole('button', { name: words.doNotContact.remove }).click();
+  await list.getByRole('button', { name: words.doNotContact.lift.submit }).click();
   await list.getByLabel(words.doNotContact.lift.reason).fill('They called us');
   await list.getByRole('button', { name: words.doNotContact.lift.submit }).click();
   await list.getByText(words.doNotContact.lifted(1)).click();
@@ -288,7 +288,7 @@ test('a browser of the version before hands its leads over once: a backup first,
   await button(page, costa.name).click();
   const panel = panelOf(page);
   await panel.getByText(words.events.notes(`of ${costa.name}`)).waitFor();
-  expect(await panel.getByLabel(words.panel.nextDate).inputValue()).toBe('2030-01-31');
+  expect(await panel.getByLabel(words.columns.next).inputValue()).toBe('2030-01-31');
   await shownAs(page, dias, 'do_not_contact').waitFor();
   await openDoNotContact(page, english, 2);
 

@@ -36,7 +36,7 @@ test('home is Today once there is anything, with the lead that is due and the se
   // Until then, the table is that of the search.
   await page.getByRole('heading', { name: messages.leads.title, level: 1 }).waitFor();
   await page.getByRole('table').getByRole('button', { name: silva.name, exact: true }).click();
-  await page.getByLabel(messages.leads.panel.nextDate).fill('2020-01-02');
+  await page.getByLabel(messages.leads.columns.next).fill('2020-01-02');
   await page.goto(url);
   await page.getByRole('heading', { name: messages.search.today, exact: true }).waitFor();
   await page.getByRole('link', { name: new RegExp(silva.name) }).waitFor();
@@ -93,7 +93,7 @@ test('in Chinese, a store without name and address is called in Chinese from the
   await page.keyboard.press('Escape');
   await openLeads(page, chinese, 1);
   await page.getByRole('table').getByRole('button', { name: '未命名五金店', exact: true }).click();
-  await page.getByLabel(chinese.messages.leads.panel.nextDate).fill('2020-01-02');
+  await page.getByLabel(chinese.messages.leads.columns.next).fill('2020-01-02');
   await isChinese();
   await page.goto(url);
   await page.getByRole('heading', { name: chinese.messages.search.today, exact: true }).waitFor();

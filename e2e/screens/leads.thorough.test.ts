@@ -37,7 +37,7 @@ describe.each(languages)('for a browser in $locale, in every look', (language) =
     await openLeads(page, language, 3);
     await button(page, silva.name).click();
     const panel = page.getByRole('region', { name: messages.leads.panel.label });
-    await panel.getByLabel(messages.leads.panel.nextDate).fill('2026-01-02');
+    await panel.getByLabel(messages.leads.columns.next).fill('2026-01-02');
     await page.getByRole('checkbox', { name: messages.leads.select(dias.name) }).check();
     await lookAt(page, 'leads-table', { locale });
     await button(page, messages.leads.files).click();

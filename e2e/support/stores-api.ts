@@ -144,7 +144,7 @@ export async function setStatus(
 
 /** Shows the leads of one status only. */
 export async function filterBy(page: Page, { messages }: TestLocale, status: LeadStatus): Promise<void> {
-  const filters = page.getByRole('group', { name: messages.leads.filter, exact: true });
+  const filters = page.getByRole('group', { name: messages.leads.columns.status, exact: true });
   await filters.getByRole('button', { name: new RegExp(`^${messages.leads.status[status]}`) }).click();
 }
 

@@ -33,7 +33,7 @@ export function SellerLine({ defaultSeller }: { defaultSeller: Seller | undefine
     <div className={classes.line}>
       {state.profiles.length > 1 && chosen !== undefined ? (
         <>
-          <label htmlFor={id}>{profile.which}</label>
+          <label htmlFor={id}>{profile.title}</label>
           <Select
             id={id}
             className={field.field}

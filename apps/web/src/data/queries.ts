@@ -11,3 +11,6 @@ export const queries = new QueryClient({
   },
   mutationCache: new MutationCache({ onError: (fault) => console.warn('A request failed.', fault) }),
 });
+
+/** The key of all that was read of the book of an API target. */
+export const bookQueries = (base: string): readonly string[] => ['book', base];

@@ -4,7 +4,7 @@ import type { Message } from '../../i18n/message.ts';
 import { AnswerFault } from '../api/api-client.ts';
 import type { BookApi } from '../api/book-api.ts';
 import { type FollowDeps, followStream } from '../api/follow-stream.ts';
-import { queries } from '../queries.ts';
+import { bookQueries, queries } from '../queries.ts';
 import type { Lead } from './lead.ts';
 import { StoreAnswers } from './store-answers.ts';
 
@@ -141,11 +141,6 @@ export class FollowedBook {
     this.#closing.abort();
     clearTimeout(this.#refreshing);
   }
-}
-
-/** The key of all that `queries` has read of the book of an API target. */
-export function bookQueries(base: string): readonly string[] {
-  return ['book', base];
 }
 
 /** Whose answers what happened may change: those of its lead, or all. */

@@ -167,8 +167,8 @@ describe('the source files', () => {
       'features/spreadsheets/import/customers.ts',
     ];
     expect(offering.filter((name) => !asking.includes(name))).toEqual([...given, ...written]);
-    expect(filesWith(/<(?:LazyExport|CardsButton)\b/).filter((name) => !name.startsWith('features/'))).toEqual(
-      filesWith(/\bexportRowOf\(/).filter((name) => !name.startsWith('features/')),
-    );
+    expect(
+      filesWith(/<(?:LazyExport|CardsButton)\b/).filter((name) => !name.startsWith('features/')),
+    ).toEqual(filesWith(/\bexportRowOf\(/).filter((name) => !name.startsWith('features/')));
   });
 });

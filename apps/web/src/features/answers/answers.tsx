@@ -56,7 +56,7 @@ export function LeadAnswers({ lead }: { lead: string }): ReactNode {
   const answers = useAnswers(lead);
   if (answers.length === 0) return null;
   return (
-    <section className={classes.thread} aria-label={messages.title}>
+    <section className={classes.thread} aria-label={page.title}>
       {answers.map(({ id, kind, from, text, subject, at, isSure, letter, reply }) => (
         <Disclosure
           key={id}

@@ -114,7 +114,7 @@ export function ReplyForm({
       />
       <p className={classes.quiet}>{messages.noPrices}</p>
       {draft?.mirror !== undefined && (
-        <Disclosure summary={all.review.mirror} isOpen>
+        <Disclosure summary={all.outreach.mirror} isOpen>
           <MirroredLetter
             body={body}
             lang={draft.writtenIn}
@@ -138,7 +138,7 @@ export function ReplyForm({
           />
           <DateField
             className={classes.field}
-            label={all.leads.panel.nextDate}
+            label={all.leads.columns.next}
             value={lead.next}
             onChange={(next) => choose({ next })}
           />

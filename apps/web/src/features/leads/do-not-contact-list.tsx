@@ -8,8 +8,8 @@ import { Disclosure } from '../../components/disclosure.tsx';
 import { ReasonForm } from '../../components/reason-form.tsx';
 import { StoreAddress } from '../../components/store-address.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
-import { bookQueries } from '../../data/leads/book-sync.ts';
 import { useRepository } from '../../data/leads/use-leads.ts';
+import { bookQueries } from '../../data/queries.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './leads.module.css';
 
@@ -139,7 +139,7 @@ function Entries({ list }: { list: BlockedAnswer['entries'] }): ReactNode {
           ) : (
             repository.mayEdit() &&
             (isOwner || entry.kind !== 'erased') && (
-              <Button onClick={() => setLifting(entry.key)}>{messages.remove}</Button>
+              <Button onClick={() => setLifting(entry.key)}>{messages.lift.submit}</Button>
             )
           )}
         </li>

@@ -68,7 +68,7 @@ export function LeadDetails({ lead, notes, isRefused, onEvent, onRemove, say }: 
         </span>
         <DateField
           className={pageClasses.field}
-          label={messages.nextDate}
+          label={columns.next}
           disabled={!mayEdit}
           value={next}
           onChange={(day) => void onEvent({ kind: 'next', day: day })}

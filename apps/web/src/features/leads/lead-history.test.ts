@@ -3,8 +3,8 @@ import { atom } from 'nanostores';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { bookQueries } from '../../data/leads/book-sync.ts';
 import { provideLeads } from '../../data/leads/use-leads.ts';
+import { bookQueries } from '../../data/queries.ts';
 import { ServicesContext } from '../../data/service-context.ts';
 import { LeadHistoryList } from './lead-history.tsx';
 

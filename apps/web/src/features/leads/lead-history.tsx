@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { formatDay, formatTime, isoOf } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
-import { bookQueries } from '../../data/leads/book-sync.ts';
 import type { Lead } from '../../data/leads/lead.ts';
 import { useRepository } from '../../data/leads/use-leads.ts';
+import { bookQueries } from '../../data/queries.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './lead-panel.module.css';
 

@@ -55,7 +55,7 @@ export function LeadsToolbar({
         />
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would not lie in a line with the other tools */}
-      <div role="group" aria-label={messages.filter} className={classes.chips}>
+      <div role="group" aria-label={messages.columns.status} className={classes.chips}>
         {shows
           .filter(([show, , count]) => count > 0 || show === 'all' || show === filter.show)
           .map(([show, label, count]) => (

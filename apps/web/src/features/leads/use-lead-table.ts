@@ -8,9 +8,9 @@ import {
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { type ColumnVisibilityState, useTable } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
-import { bookQueries } from '../../data/leads/book-sync.ts';
 import type { Lead } from '../../data/leads/lead.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
+import { bookQueries } from '../../data/queries.ts';
 import { type BrowserStorage, useStorage } from '../../data/storage.ts';
 import {
   type LeadColumn,

@@ -46,7 +46,7 @@ export function ProfileView({
       <div className={classes.line}>
         {state.profiles.length > 1 && added === undefined && (
           <>
-            <label htmlFor={`${id}which`}>{messages.which}</label>
+            <label htmlFor={`${id}which`}>{messages.title}</label>
             <Select
               id={`${id}which`}
               className={field.field}

@@ -86,12 +86,12 @@ function Sheets({
   /** The sender's language (BCP 47). */
   tag: string | undefined;
 }): ReactNode {
-  const { review: messages, outreach } = useMessages();
+  const { outreach } = useMessages();
   const [active, setActive] = useState<number>();
   const { body, mirror, sentences = [], writtenIn } = words;
   const bases = basesOf(words);
   const hasBases = bases.some((basis) => basis.length > 0);
-  const label = mirror === undefined ? outreach.basis : messages.mirror;
+  const label = mirror === undefined ? outreach.basis : outreach.mirror;
   return (
     <div className={classes.sheets}>
       <article className={classes.sheet} lang={writtenIn}>
@@ -209,7 +209,7 @@ function Decision({ session }: { session: ReviewSession }): ReactNode {
 }
 
 function Recipient({ letter }: { letter: CampaignLetter }): ReactNode {
-  const { review: messages, outreach } = useMessages();
+  const { outreach } = useMessages();
   const recipient = letter.letter?.recipient;
   const address = recipientOf(letter);
   if (address === undefined) return null;
@@ -219,7 +219,7 @@ function Recipient({ letter }: { letter: CampaignLetter }): ReactNode {
       {pack !== undefined && <Badge tone="plain">{pack.label}</Badge>}
       {letter.letter !== undefined && <Badge tone="plain">{outreach.choices.turns.first}</Badge>}
       <span>
-        <FormattedMessage text={messages.to} address={<bdi className={classes.address}>{address}</bdi>} />
+        <FormattedMessage text={outreach.to} address={<bdi className={classes.address}>{address}</bdi>} />
       </span>
       {recipient !== undefined && <FoundOn page={recipient.page} />}
       {recipient !== undefined && <MailVerdictLine check={recipient} />}
@@ -263,7 +263,7 @@ function Editor({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside
     <div className={classes.editor} onKeyDown={editingKeys(save, cancel)}>
-      <label htmlFor={`${id}subject`}>{messages.subject}</label>
+      <label htmlFor={`${id}subject`}>{outreach.subject}</label>
       <input
         id={`${id}subject`}
         className={box.field}

@@ -39,7 +39,7 @@ function Bar({
   findContacts,
   children,
 }: SelectionBarProps & { selected: readonly ListedStore[]; shown: readonly ListedStore[] }): ReactNode {
-  const { table: messages, leads } = useMessages();
+  const { contacts, table: messages, leads } = useMessages();
   const policy = useContactPolicy();
   const mine = useLeads();
   const mayEdit = mine.mayEdit();
@@ -66,7 +66,7 @@ function Bar({
             {fresh.length === 0 ? messages.allSaved : messages.save(fresh.length)}
           </Button>
         )}
-        <Button onClick={() => findContacts(selected)}>{messages.findContacts}</Button>
+        <Button onClick={() => findContacts(selected)}>{contacts.findAll}</Button>
         {children}
         <Button onClick={() => selection.select(shown, false)}>{messages.clear}</Button>
       </section>

@@ -130,7 +130,6 @@ export const chineseLeads: Messages['leads'] = {
   loading: '正在读取线索…',
   search: '搜索线索',
   searchHint: '店名、地区、邮箱、备注',
-  filter: '状态',
   all: '全部',
   due: '待跟进',
   sort: '排序',
@@ -180,7 +179,6 @@ export const chineseLeads: Messages['leads'] = {
     notes: '备注',
     notesUnsaved: '尚未保存，内容会保留并自动重试。',
     notesHint: '沟通内容、采购负责人、经营品类等',
-    nextDate: '跟进日期',
     contacts: '联系方式',
     noContacts: (hasWebsite) =>
       hasWebsite ? '尚无联系方式。打开分析会到其网站上查找。' : '尚无联系方式和网站',
@@ -240,7 +238,6 @@ export const chineseLeads: Messages['leads'] = {
     erased: '一家已清除的公司',
     since: (date) => `${date}起`,
     by: (name) => `由 ${name} 添加`,
-    remove: '移出名单',
     lift: { reason: '为什么可以再联系？', submit: '移出名单', cancel: '保留' },
     undone: '随即撤销',
     lifted: (count) => `已移出名单 (${number(count)})`,

@@ -107,7 +107,6 @@ export const chineseMailboxes: typeof englishMailboxes = {
   },
 
   answers: {
-    title: '回复',
     unsure: '无法确定该邮件是否回复了你的邮件。在有人说明之前，不会再给该公司发信。',
     about: (subject, day) => `针对你 ${day} 的邮件“${subject}”`,
   },

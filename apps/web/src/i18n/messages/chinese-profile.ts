@@ -7,7 +7,6 @@ export const chineseProfile: typeof englishProfile = {
   documentTitle: '公司资料 – 五金店搜索',
   why: '邮件只使用此处的信息介绍贵公司。资料保存在服务器上，供团队使用。',
   anonymous: '未填写资料时，邮件是下面这份不署名的通用模板，只能复制。',
-  which: '公司资料',
   edit: '编辑',
   fillIn: '填写资料',
   name: '资料名称',

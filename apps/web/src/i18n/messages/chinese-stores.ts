@@ -131,8 +131,6 @@ export const chineseStores: Pick<Messages, 'preview' | 'contacts' | 'table' | 'm
     selectAll: (count) => `全选 ${number(count)} 家`,
     save: (count) => `保存 ${number(count)} 家`,
     allSaved: '已保存',
-    findContacts: '查找联系方式',
-    export: '导出',
     views: '筛选与排序',
     more: '更多工具',
     clear: '取消选择',

@@ -151,7 +151,6 @@ export const englishLeads = {
   loading: 'Loading leads…',
   search: 'Search leads',
   searchHint: 'Name, place, email, notes',
-  filter: 'Status',
   all: 'All',
   due: 'Due',
   sort: 'Sort by',
@@ -202,7 +201,6 @@ export const englishLeads = {
     notes: 'Notes',
     notesUnsaved: 'Not saved yet. It stays here and is tried again.',
     notesHint: 'What they said, who decides, what they stock',
-    nextDate: 'Follow-up date',
     contacts: 'Contacts',
     noContacts: (hasWebsite: boolean): string =>
       hasWebsite
@@ -277,7 +275,6 @@ export const englishLeads = {
     erased: 'An erased company',
     since: (date: string) => `since ${date}`,
     by: (name: string) => `by ${name}`,
-    remove: 'Remove from list',
     lift: { reason: 'Why may they be contacted again?', submit: 'Remove from list', cancel: 'Keep' },
     /** The reason of an entry that was taken back right after it was made. */
     undone: 'Undone right away',

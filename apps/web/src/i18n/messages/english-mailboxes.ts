@@ -128,7 +128,6 @@ export const englishMailboxes = {
   },
 
   answers: {
-    title: 'Answers',
     unsure:
       'It isn’t certain that this is an answer to your email. Nothing more is sent to the company until somebody says what it is.',
     about: (subject: string, day: string) => `To your email “${subject}” of ${day}`,

@@ -5,7 +5,6 @@ export const englishProfile = {
   why: 'Emails say about you only what you enter here. The server keeps it for your team.',
   anonymous:
     'Without a profile, emails are this anonymous template. Its claims are general, so it may only be copied.',
-  which: 'Seller profile',
   edit: 'Edit',
   fillIn: 'Add yours',
   name: 'Name of this profile',

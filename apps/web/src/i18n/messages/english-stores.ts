@@ -147,8 +147,6 @@ export const englishStores = {
     selectAll: (count: number) => `Select all ${number(count)}`,
     save: (count: number) => `Save ${number(count)}`,
     allSaved: 'Saved',
-    findContacts: 'Find contacts',
-    export: 'Export',
     views: 'Filter and sort',
     more: 'More tools',
     clear: 'Clear',

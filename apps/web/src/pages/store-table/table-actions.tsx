@@ -97,13 +97,13 @@ export function TableMenu(): ReactNode {
 
 /** The same for the selected stores. */
 export function SelectionActions(): ReactNode {
-  const { table, campaigns, spreadsheets } = useMessages();
+  const { campaigns, spreadsheets } = useMessages();
   const startCampaign = useStartCampaign();
   const status = useServerStatus();
   const { dialog, openExport, openWorkLists } = useListDialogs();
   return (
     <>
-      <Button onClick={openExport}>{table.export}</Button>
+      <Button onClick={openExport}>{spreadsheets.exportTitle}</Button>
       <Button onClick={openWorkLists}>{spreadsheets.workLists.title}</Button>
       {dialog}
       {status !== undefined && <Button onClick={() => startCampaign(true)}>{campaigns.start}</Button>}
