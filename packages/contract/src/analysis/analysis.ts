@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sellerLimits } from '../letters/seller.ts';
 import { languages, maxUrlLength, sections } from '../limits.ts';
 import { storeSchema } from '../stores/store.ts';
 import { pickKnown } from '../stores/store-identity.ts';
@@ -6,7 +7,6 @@ import { writerSchema } from '../wire/answers.ts';
 import { errorAnswerSchema, parsePayload, readSchema, withoutNulls } from '../wire/wire.ts';
 import { WireFault } from '../wire/wire-fault.ts';
 import { confirmers, factSchema, ownWordsSchema } from './facts.ts';
-import { sellerLimits } from '../letters/seller.ts';
 
 /**
  * The body of `POST /api/analyze-company/stream`, the result of an analysis, and the events of its stream. Events are

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { writerSchema } from '../wire/answers.ts';
 import { languages } from '../limits.ts';
+import { writerSchema } from '../wire/answers.ts';
 import { maxTranslation } from './seller.ts';
 
 /** The most terms that a model is asked about at once. */

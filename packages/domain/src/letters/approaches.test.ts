@@ -109,11 +109,7 @@ describe('What a letter says of the store', () => {
         { goods: [...roofs, { words: 'Eisenwaren', language: 'de', isSold: true }] },
       ],
       ['tools may be hammers', 'hammers', { goods: [...roofs, ...goodsOf('tools')] }],
-      [
-        'merchants may stock anything',
-        'hinges',
-        { goods: goodsOf('timber', 'cement', 'tiles', 'gravel') },
-      ],
+      ['merchants may stock anything', 'hinges', { goods: goodsOf('timber', 'cement', 'tiles', 'gravel') }],
       ['two kinds of goods are few', 'hinges', { goods: goodsOf('roofing felt', 'slates') }],
       ['nobody knows what flurbles are', 'hinges, flurbles', { goods: roofs }],
     ] satisfies [string, string, Partial<EmailFacts>][])('but not where %s', (_, makes, facts) => {

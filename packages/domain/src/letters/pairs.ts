@@ -7,7 +7,7 @@ import {
   isWithin,
   mayMean,
 } from '../articles/articles.ts';
-import { goodsIn, isGoodsOf, namesOneTrade, type GoodsId } from '../articles/goods.ts';
+import { type GoodsId, goodsIn, isGoodsOf, namesOneTrade } from '../articles/goods.ts';
 import type { LanguagePack } from '../languages/language-pack.ts';
 import { emailPackOf } from '../languages/language-packs.ts';
 import { foldName } from '../names/fold-name.ts';

@@ -35,7 +35,10 @@ const patientMs = 120_000;
 
 /** A process that has the lock of a server. */
 async function lockingProcess(folder: string) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../testing/lock-folder.ts'), folder]);
+  const child = spawn(process.execPath, [
+    path.join(import.meta.dirname, '../testing/lock-folder.ts'),
+    folder,
+  ]);
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child.stdout, 'data');
   return child;
