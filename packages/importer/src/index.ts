@@ -1,4 +1,4 @@
 export { runCommand } from './command/command.ts';
 export { changeDirectory } from './directory/change-directory.ts';
-export { filesToPublish } from './directory/copy-version.ts';
+export { filesToPublish } from './directory/change-published.ts';
 export { takeLock } from './directory/import-lock.ts';

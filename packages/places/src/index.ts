@@ -9,13 +9,6 @@ export {
   toCategorySet,
 } from './imported/category-set.ts';
 export {
-  createSummer,
-  type FileSum,
-  type FileSums,
-  isSameSum,
-  openSealedJson,
-} from './imported/checksums.ts';
-export {
   type Box,
   type CellWindow,
   type Coverage,
@@ -23,31 +16,25 @@ export {
   cellsPerDegree,
   coverageToJson,
   getBit,
-  readCoverage,
+  parseCoverage,
   setBit,
   worldColumns,
   worldRows,
 } from './imported/coverage.ts';
-export type { Directory } from './imported/directory.ts';
-export { createPublishedSource } from './imported/directory-source.ts';
-export { createDirectory, openDirectory } from './imported/files.ts';
-export { generationFiles } from './imported/generation.ts';
-export { createDirectoryProvider } from './imported/imported-provider.ts';
 export {
   type Dataset,
-  datasetFiles,
+  datasetFile,
   directoryFolder,
-  type Manifest,
-  type ManifestName,
-  manifestFile,
-  parseManifest,
-  readEntry,
-  readManifest,
-  readManifestText,
-  syncFolder,
-  writeEntry,
-  writeManifest,
-} from './imported/manifest.ts';
+  fromRow,
+  isDatasetFile,
+  searchedFile,
+  toRow,
+} from './imported/dataset.ts';
+export type { Directory } from './imported/directory.ts';
+export { createPublishedSource } from './imported/directory-source.ts';
+export { convertEarlier, earlierFolder, earlierManifest } from './imported/earlier-directory.ts';
+export { openDirectory } from './imported/files.ts';
+export { createDirectoryProvider } from './imported/imported-provider.ts';
 export {
   type CountryOfStores,
   createStoresByRegion,

@@ -281,7 +281,7 @@ async function openTeamBook({ doNotContactFile }: Config, storage: Storage, log:
 /** Opens the imported stores; waits for a database that restarts meanwhile, without which searches would find no stores. */
 async function openImports({ dataDir }: Config, { published }: Storage, log: Log): Promise<Directory> {
   const directory = await openDirectory(dataDir, log, {
-    source: published && createPublishedSource(published),
+    source: published && createPublishedSource(published, dataDir),
   });
   const giveUpAt = performance.now() + storesTimeoutMs;
   while (published && directory.unreadable() !== undefined && performance.now() < giveUpAt) await sleep(250);

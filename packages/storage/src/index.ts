@@ -42,3 +42,14 @@ export type {
   PublishedVersion,
 } from './published-files/published-files.ts';
 export type { Sessions } from './sessions/sessions.ts';
+export {
+  createStoreFile,
+  type DatasetRow,
+  findStoreFault,
+  findStoreFaultAside,
+  LaterLayout,
+  openStoreFile,
+  type StoreFile,
+  type StoreRecord,
+  syncFolder,
+} from './stores/store-file.ts';

@@ -1,10 +1,11 @@
 import { categories } from '@Hardware-Store-Finder/contract';
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createWorkspace, shop } from '../../../packages/importer/src/testing/workspace.ts';
+import { directoryFolder } from '../../../packages/places/src/imported/dataset.ts';
 import { openDirectory } from '../../../packages/places/src/imported/files.ts';
-import { directoryFolder } from '../../../packages/places/src/imported/manifest.ts';
 import { contentsOf, corruptionsOf, filesBelow } from './support/corruptions.ts';
 
 /** What a server that starts now answers, and whether it logged an error. */
@@ -14,6 +15,8 @@ async function serve(dataDir: string) {
     info: () => undefined,
     error: (event, error) => errors.push(`${event}: ${error}`),
   });
+  // What is in use is read whole after the start.
+  for (let turn = 0; turn < 20; turn += 1) await nextTurn();
   directory.close();
   const nearby = directory.nearby({ lat: 41.1, lon: -8.6 }, 50, categories);
   return {
@@ -51,7 +54,7 @@ test('no damaged file of the directory is silent or loses a dataset', { timeout:
     rmSync(directory, { recursive: true });
     cpSync(master, directory, { recursive: true });
   };
-  const corruptions = corruptionsOf(master, filesBelow(master), 4);
+  const corruptions = corruptionsOf(master, filesBelow(master), 40);
   expect(corruptions.length).toBeGreaterThan(200);
   const served: Record<string, number> = {};
   const counted = (what: string) => {
@@ -77,8 +80,12 @@ test('no damaged file of the directory is silent or loses a dataset', { timeout:
       counted('the import before');
     }
     const verified = await run('--verify');
-    expect(verified.code, which).toBe(1);
-    expect(verified.output + verified.faults, which).toContain(path.basename(damaged).split('.')[0]);
+    if (verified.code === 0) {
+      // SQLite does not read all of a page; the import before is a spare.
+      expect(found, which).toEqual(whole);
+      expect(which).toMatch(/ bit |^_before\.sqlite missing/);
+      counted('nothing that is read');
+    } else expect(verified.output + verified.faults, which).toContain(path.basename(damaged).split('.')[0]);
 
     // The next import keeps everything, or changes nothing and says what to do.
     const imported = await run(d);

@@ -32,7 +32,7 @@ test('an import that is killed anywhere leaves the directory before or after it,
     const { args, left, isLost = false } = changes[kill % changes.length] ?? expect.fail();
     rmSync(dataDir, { recursive: true });
     cpSync(master, dataDir, { recursive: true });
-    if (isLost) rmSync(path.join(dataDir, 'directory/current.json'));
+    if (isLost) rmSync(path.join(dataDir, 'stores/_all.sqlite'));
     // The golden ratio spreads the kills over all operations, however many there are.
     const killAt = 1 + Math.floor(((kill * 0.618) % 1) * 60);
     const named = args.map((arg) => (arg.endsWith('.pbf') ? path.join(folder, arg) : arg));

@@ -3,21 +3,13 @@
 
 import { kmPerDegree } from '@Hardware-Store-Finder/domain';
 import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { writeDurably } from '../../../packages/importer/src/directory/append-file.ts';
-import {
-  type GenerationStore,
-  writeGeneration,
-} from '../../../packages/importer/src/directory/write-generation.ts';
+import KDBush from 'kdbush';
 import { coverageToJson } from '../../../packages/places/src/imported/coverage.ts';
-import {
-  datasetFiles,
-  directoryFolder,
-  writeManifest,
-} from '../../../packages/places/src/imported/manifest.ts';
+import { directoryFolder, searchedFile, toRow } from '../../../packages/places/src/imported/dataset.ts';
 import { seededRandom } from '../../../packages/places/src/sample/seeded-random.ts';
+import { createStoreFile } from '../../../packages/storage/src/stores/store-file.ts';
 
-/** As in a generation: degrees, its categories as bits, its row as about 280 bytes of JSON text. */
+/** As in a file of stores: degrees, its categories as bits, its row as about 280 bytes of JSON text. */
 export type GeneratedStore = { id: string; lon: number; lat: number; kinds: number; json: string };
 export type Town = { name: string; lon: number; lat: number; stores: number; spreadKm: number };
 
@@ -115,29 +107,20 @@ export function* generateAround({ lat, lon }: { lat: number; lon: number }, coun
 }
 
 /** Creates a data folder like after an import of `count` stores of the whole world. */
-export function writeStoreFolder(dataDir: string, count: number, stores: Iterable<GenerationStore>): void {
+export function writeStoreFolder(dataDir: string, count: number, generated: Iterable<GeneratedStore>): void {
   const directory = directoryFolder(dataDir);
-  const [generation, dataset] = ['generation-1', 'dataset-1'];
-  for (const folder of [generation, dataset]) mkdirSync(path.join(directory, folder), { recursive: true });
-  const files = writeGeneration(path.join(directory, generation), count, stores);
-  const box = { west: -180, south: -90, east: 180, north: 90 };
-  const ground = writeDurably(path.join(directory, dataset, datasetFiles.ground), coverageToJson({ box }));
-  writeManifest(directory, {
-    format: 1,
-    generation,
-    files,
-    stores: count,
-    datasets: [
-      {
-        name: 'generated',
-        kind: 'file',
-        folder: dataset,
-        file: 'generated.csv',
-        importedAt: '2026-11-21T00:00:00.000Z',
-        stores: count,
-        categories: {},
-        files: { [datasetFiles.ground]: ground },
-      },
-    ],
-  });
+  mkdirSync(directory, { recursive: true });
+  const stores = [...generated];
+  const index = new KDBush(count);
+  for (const { lon, lat } of stores) index.add(lon, lat);
+  const out = createStoreFile(searchedFile(directory));
+  for (const at of index.finish().ids) {
+    const store = stores[at] as GeneratedStore;
+    out.add({ ...store, version: 0, timestamp: 0 });
+  }
+  const dataset = { name: 'generated', kind: 'file' as const, file: 'generated.csv', categories: {} };
+  const coverage = coverageToJson({ box: { west: -180, south: -90, east: 180, north: 90 } });
+  out
+    .finish([toRow({ ...dataset, importedAt: '2026-11-21T00:00:00.000Z', stores: count }, coverage)])
+    .close();
 }

@@ -1,5 +1,5 @@
-import { changeDirectory, filesToPublish, takeLock } from '@Hardware-Store-Finder/importer';
-import { directoryFolder, manifestFile } from '@Hardware-Store-Finder/places';
+import { changeDirectory, filesToPublish } from '@Hardware-Store-Finder/importer';
+import { directoryFolder, earlierFolder } from '@Hardware-Store-Finder/places';
 import type { PublishedFiles } from '@Hardware-Store-Finder/storage';
 import { existsSync } from 'node:fs';
 
@@ -11,18 +11,16 @@ export async function copyStores(
   dataDir: string,
   published: PublishedFiles,
 ): Promise<'copied' | 'present' | 'none'> {
-  const directory = directoryFolder(dataDir);
-  if (!existsSync(manifestFile(directory))) return 'none';
-  // Deletes what killed imports left behind.
-  (await changeDirectory(dataDir)).close();
-  const unlock = takeLock(directory);
+  if (![directoryFolder, earlierFolder].some((folder) => existsSync(folder(dataDir)))) return 'none';
+  const change = await changeDirectory(dataDir);
   try {
+    if (change.datasets().length === 0) return 'none';
     return await published.write(async (publish) => {
       if ((await published.newest()) > 0) return 'present';
-      await publish(await filesToPublish(directory));
+      await publish(await filesToPublish(dataDir));
       return 'copied';
     });
   } finally {
-    unlock();
+    change.close();
   }
 }

@@ -2,7 +2,7 @@ import { version } from '@Hardware-Store-Finder/contract';
 import { createCallProvider } from '@Hardware-Store-Finder/http-client';
 import { createWorkspace, shop } from '@Hardware-Store-Finder/importer/testing';
 import { commandError } from '@Hardware-Store-Finder/messages';
-import { directoryFolder, manifestFile } from '@Hardware-Store-Finder/places';
+import { directoryFolder, searchedFile } from '@Hardware-Store-Finder/places';
 import { loadConfig } from '@Hardware-Store-Finder/services';
 import { createSqliteLedger } from '@Hardware-Store-Finder/storage';
 import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
@@ -168,7 +168,7 @@ describe('the data folder', () => {
     await run(file('town.osm.pbf', [shop(1, 'A'), shop(2, 'B')]));
     const [found = ''] = await findingsOf(checkImports(dataDir, true));
     expect(found).toMatch(/^ok: town.*: 2 stores as of \d{4}-\d{2}-\d{2}\.$/);
-    writeFileSync(manifestFile(directoryFolder(dataDir)), '{');
+    writeFileSync(searchedFile(directoryFolder(dataDir)), '{');
     expect((await findingsOf(checkImports(dataDir, true)))[0]).toMatch(/^failed: .*cannot be read/);
   });
 });

@@ -1,6 +1,6 @@
 import { checkModels } from '@Hardware-Store-Finder/facts';
 import { createCallProvider } from '@Hardware-Store-Finder/http-client';
-import { directoryFolder, manifestFile } from '@Hardware-Store-Finder/places';
+import { directoryFolder, earlierFolder } from '@Hardware-Store-Finder/places';
 import { type Config, isKnownSetting, loadConfig, serviceUrls } from '@Hardware-Store-Finder/services';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
@@ -26,7 +26,9 @@ async function checksOf(config: Config = loadConfig()): Promise<check.Check[]> {
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
   const origin = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;
   // With a database, imports are in it.
-  const isImported = databaseUrl !== undefined || existsSync(manifestFile(directoryFolder(dataDir)));
+  const isImported =
+    databaseUrl !== undefined ||
+    [directoryFolder, earlierFolder].some((folder) => existsSync(folder(dataDir)));
   return [
     ['version', check.checkVersion()],
     ['settings', check.checkSettings(config, unknownNames())],

@@ -28,8 +28,11 @@ describe('an import that is killed', () => {
       seen.add(left);
       expect(await run(next)).toMatchObject({ code: 0, faults: [] });
       expect(await names()).toEqual(['New']);
-      // Two manifests, and a generation and a dataset of each.
-      expect(readdirSync(path.join(dataDir, 'directory')), `operation ${killAt}`).toHaveLength(6);
+      expect(readdirSync(path.join(dataDir, 'stores')).sort(), `operation ${killAt}`).toEqual([
+        '_all.sqlite',
+        '_before.sqlite',
+        'a.sqlite',
+      ]);
       expect(await run('--verify')).toMatchObject({ code: 0, faults: [] });
     }
     expect(seen).toContain('Old,Also old');

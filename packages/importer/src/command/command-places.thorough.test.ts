@@ -2,7 +2,7 @@ import { coreCategories } from '@Hardware-Store-Finder/contract';
 import { createDirectoryProvider } from '@Hardware-Store-Finder/places';
 import { haversineKm, inEnglish } from '@Hardware-Store-Finder/testing';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createWorkspace, shop } from '../testing/workspace.ts';
@@ -112,7 +112,7 @@ describe('npm run import with places of other data sets', () => {
         '  left out: without a position on the earth\n',
     );
     expect((await open()).datasets()).toEqual([]);
-    expect(readdirSync(path.join(dataDir, 'directory'))).toEqual([]);
+    expect(readdirSync(path.join(dataDir, 'stores'))).toEqual([]);
     expect((await run(list, '--category', 'hardware')).output).toContain('Its first rows become:');
     expect((await open()).datasets()).toMatchObject([{ name: 'list', kind: 'file', stores: 1 }]);
   });
@@ -120,8 +120,8 @@ describe('npm run import with places of other data sets', () => {
   it('leaves the directory unchanged if a file cannot be used', async () => {
     const { dataDir, file, run, open } = createWorkspace();
     await run(file('a.osm.pbf', osm));
-    const before = readFileSync(path.join(dataDir, 'directory/current.json'), 'utf8');
-    const files = readdirSync(path.join(dataDir, 'directory')).sort();
+    const before = readFileSync(path.join(dataDir, 'stores/_all.sqlite'), 'hex');
+    const files = readdirSync(path.join(dataDir, 'stores')).sort();
     for (const [name, content, sentence] of [
       ['cut.parquet', 'PAR1hello', /it is damaged: it begins like a parquet file/],
       ['b.csv', 'name,lat,lon\n', /holds no stores/],
@@ -131,8 +131,8 @@ describe('npm run import with places of other data sets', () => {
       expect(code).toBe(1);
       expect(faults).toEqual([expect.stringMatching(sentence)]);
     }
-    expect(readFileSync(path.join(dataDir, 'directory/current.json'), 'utf8')).toBe(before);
-    expect(readdirSync(path.join(dataDir, 'directory')).sort()).toEqual(files);
+    expect(readFileSync(path.join(dataDir, 'stores/_all.sqlite'), 'hex')).toBe(before);
+    expect(readdirSync(path.join(dataDir, 'stores')).sort()).toEqual(files);
     expect((await open()).datasets()).toMatchObject([{ name: 'a', kind: 'osm' }]);
   });
 
@@ -154,19 +154,6 @@ describe('npm run import with places of other data sets', () => {
     expect(faults[0]).toMatch(sentence);
   });
 
-  it('still reads a directory from before other data sets were supported', async () => {
-    const { dataDir, file, run, open } = createWorkspace();
-    await run(file('a.osm.pbf', osm));
-    const manifest = path.join(dataDir, 'directory/current.json');
-    const { sum: _, files: __, ...older } = JSON.parse(readFileSync(manifest, 'utf8'));
-    for (const dataset of older.datasets) {
-      delete dataset.kind;
-      delete dataset.files;
-    }
-    writeFileSync(manifest, JSON.stringify(older));
-    expect((await open()).datasets()).toMatchObject([{ name: 'a', kind: 'osm' }]);
-  });
-
   it('loads DuckDB only for parquet', { timeout: 60_000 }, async () => {
     const { dataDir, file, folder } = createWorkspace();
     await writeParquet(path.join(folder, 'porto.parquet'), overtureColumns, porto(80));
@@ -182,6 +169,6 @@ describe('npm run import with places of other data sets', () => {
     expect(loads(file('a.osm.pbf', osm))).toBe('without DuckDB');
     expect(loads(file('b.csv', 'name,lat,lon\nA,41,-8\n'))).toBe('without DuckDB');
     expect(loads(path.join(folder, 'porto.parquet'))).toBe('with DuckDB');
-    expect(existsSync(path.join(dataDir, 'directory/current.json'))).toBe(true);
+    expect(existsSync(path.join(dataDir, 'stores/_all.sqlite'))).toBe(true);
   });
 });

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -125,12 +124,10 @@ describe('npm run import', () => {
   it('names the damaged dataset', async () => {
     const { dataDir, file, run } = createWorkspace();
     await run(file('a.osm.pbf', [shop(1, 'A')]));
-    const directory = path.join(dataDir, 'directory');
-    const [folder = ''] = readdirSync(directory).filter((name) => name.startsWith('dataset-'));
-    const stores = path.join(directory, folder, 'stores.tsv');
-    const line = readFileSync(stores, 'utf8');
-    for (const damage of ['', 'x\n', line + line, line.replace('{', '['), line.slice(0, -9)]) {
-      writeFileSync(stores, damage);
+    const stores = path.join(dataDir, 'stores/a.sqlite');
+    const content = readFileSync(stores, 'latin1');
+    for (const damage of ['', 'x\n', content.replace('{"name', '["name'), content.slice(0, -999)]) {
+      writeFileSync(stores, damage, 'latin1');
       const { code, faults } = await run(file('b.osm.pbf', [shop(2, 'B')]));
       expect([code, faults[0]]).toEqual([
         1,
@@ -160,29 +157,24 @@ describe('npm run import', () => {
       'The directory has: a.',
     ]);
     expect(await names()).toEqual(['A']);
-    expect(readdirSync(path.join(dataDir, 'directory')).sort()).toEqual([
-      'current.json',
-      expect.stringMatching(/^dataset-/),
-      expect.stringMatching(/^generation-/),
-    ]);
+    expect(readdirSync(path.join(dataDir, 'stores')).sort()).toEqual(['_all.sqlite', 'a.sqlite']);
   });
 
   it('leaves foreign files in its folder alone, whether it succeeds or fails', async () => {
     const { dataDir, file, run } = createWorkspace();
     await run(file('a.osm.pbf', [shop(1, 'A')]));
-    const directory = path.join(dataDir, 'directory');
-    const [uuid] = readdirSync(directory).flatMap((name) => name.match(/(?<=^dataset-).*/) ?? []);
-    const mine = ['notes.txt', 'porto.osm.pbf', 'dataset-old', `my-${uuid}`, 'generation-1', '.hidden'];
+    const directory = path.join(dataDir, 'stores');
+    const mine = ['notes.txt', 'porto.osm.pbf', 'a.sqlite.damaged', '.hidden'];
     for (const name of mine) writeFileSync(path.join(directory, name), 'mine');
-    const leftovers = ['dataset', 'generation', 'lock'].map((kind) => `${kind}-${randomUUID()}`);
-    for (const name of [...leftovers, 'current.json.next']) mkdirSync(path.join(directory, name));
+    // What a killed import left.
+    mkdirSync(path.join(directory, 'new/file-1'), { recursive: true });
     const ours = () => readdirSync(directory).filter((name) => !mine.includes(name));
     await run('/nowhere/c.pbf');
-    expect(ours()).toHaveLength(3);
+    expect(ours().sort()).toEqual(['_all.sqlite', 'a.sqlite']);
     await run(file('a.osm.pbf', [shop(1, 'New')]));
     await run('--remove', 'a');
     for (const name of mine) expect(readFileSync(path.join(directory, name), 'utf8')).toBe('mine');
-    expect(ours()).toEqual(['current.json', expect.stringMatching(/^generation-/)]);
+    expect(ours()).toEqual(['_all.sqlite']);
   });
 
   it('prints its usage for --help', async () => {
@@ -236,7 +228,7 @@ describe('npm run import', () => {
   it('allows only one import at a time to change the directory', async () => {
     const { dataDir, file, run, names } = createWorkspace();
     const a = file('a.osm.pbf', [shop(1, 'A')]);
-    const unlock = takeLock(path.join(dataDir, 'directory'));
+    const unlock = takeLock(path.join(dataDir, 'stores'));
     const { code, faults } = await run(a);
     expect(code).toBe(1);
     expect(faults).toEqual(['Another import is running. Wait until it has ended, then import again.']);
@@ -258,11 +250,7 @@ describe('npm run import', () => {
     const a = file('a.osm.pbf', [shop(1, 'A')]);
     await run(a, file('b.osm.pbf', [shop(2, 'B')]));
     await run(file('c.osm.pbf', [shop(3, 'C')]));
-    const directory = path.join(dataDir, 'directory');
-    const manifest = JSON.parse(readFileSync(path.join(directory, 'current.json'), 'utf8'));
-    for (const { name, folder } of manifest.datasets) {
-      if (name !== 'c') rmSync(path.join(directory, folder, 'stores.tsv'));
-    }
+    for (const name of ['a', 'b']) rmSync(path.join(dataDir, 'stores', `${name}.sqlite`));
     expect(await run(file('d.osm.pbf', [shop(4, 'D')]))).toMatchObject({
       code: 1,
       faults: [
@@ -283,9 +271,7 @@ describe('npm run import', () => {
   it('names the damaged dataset, and works again once it is removed', async () => {
     const { dataDir, file, run, names } = createWorkspace();
     await run(file('a.osm.pbf', [shop(1, 'A')]));
-    const directory = path.join(dataDir, 'directory');
-    const [folder = ''] = readdirSync(directory).filter((name) => name.startsWith('dataset-'));
-    writeFileSync(path.join(directory, folder, 'stores.tsv'), 'no store\n');
+    writeFileSync(path.join(dataDir, 'stores/a.sqlite'), 'no store\n');
     const b = file('b.osm.pbf', [shop(2, 'B')]);
     expect((await run(b)).faults[0]).toMatch(
       /the dataset "a" of the directory is damaged\. Import its file again/,
@@ -327,9 +313,22 @@ describe('npm run import', () => {
 
   it('reports a file in the way of its folder', async () => {
     const { dataDir, file, run } = createWorkspace();
-    writeFileSync(path.join(dataDir, 'directory'), '');
+    writeFileSync(path.join(dataDir, 'stores'), '');
     const { code, faults } = await run(file('a.osm.pbf', [shop(1, 'A')]));
     expect(code).toBe(1);
-    expect(faults[0]).toMatch(/directory is in the way: a folder must be there/);
+    expect(faults[0]).toMatch(/stores is in the way: a folder must be there/);
+  });
+
+  it('gives each name a file of its own, which says what it is', async () => {
+    const { dataDir, file, run } = createWorkspace();
+    const a = file('a.osm.pbf', [shop(1, 'A')]);
+    const names = ['porto', 'Porto', '_all', '../porto', 'ポルト', '☂', `${'x'.repeat(100)}`, 'a/b', 'a-b'];
+    for (const name of names) expect(await run(a, '--as', name)).toMatchObject({ code: 0, faults: [] });
+    expect((await run('--list')).output.match(/^\S+/gm)?.slice(0, -1)).toEqual(names);
+    expect(readdirSync(dataDir).sort()).toEqual(['stores', 'stores.lock']);
+    const files = readdirSync(path.join(dataDir, 'stores')).map((name) => name.toLowerCase());
+    expect(new Set(files).size).toBe(names.length + 2);
+    for (const name of names) expect((await run('--remove', name)).code).toBe(0);
+    expect(readdirSync(path.join(dataDir, 'stores'))).toEqual(['_all.sqlite']);
   });
 });

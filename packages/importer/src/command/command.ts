@@ -1,6 +1,6 @@
 import type { Geocoder } from '@Hardware-Store-Finder/geocoder';
 import { AppError, commandError } from '@Hardware-Store-Finder/messages';
-import type { Dataset, ExtensionSettings } from '@Hardware-Store-Finder/places';
+import type { ExtensionSettings } from '@Hardware-Store-Finder/places';
 import type { PublishedFiles } from '@Hardware-Store-Finder/storage';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -180,7 +180,7 @@ async function importOne(
   deps: CommandDeps,
 ): Promise<void> {
   const { out } = deps;
-  const folder = change.createFolder();
+  const into = path.join(change.createFolder(), 'stores.sqlite');
   const began = performance.now();
   const reading = async (read: (show: (progress: Progress) => void) => Promise<ImportedFile>) => {
     const line = createProgressLine(out, path.basename(file));
@@ -197,14 +197,13 @@ async function importOne(
     openOsmFile(file).close();
     rejectForOsm(requested);
     imported = await reading((onProgress) =>
-      importOsmFile(file, folder.path, { nearestPlace, soleCountry, onProgress }),
+      importOsmFile(file, into, { name, nearestPlace, soleCountry, onProgress }),
     );
   } else {
-    const scratch = change.createFolder();
     const source = await openPlaces(file, detected, {
       ...requested.places,
       name,
-      scratch: scratch.path,
+      scratch: change.createFolder(),
       extensions: deps.extensions,
     });
     try {
@@ -213,7 +212,8 @@ async function importOne(
       if (requested.isPreview) return;
       const { box } = requested.places;
       imported = await reading((onProgress) =>
-        importPlaces(source, file, folder.path, {
+        importPlaces(source, file, into, {
+          name,
           nearestPlace,
           soleCountry,
           onProgress,
@@ -225,7 +225,6 @@ async function importOne(
       source.close();
     }
   }
-  const dataset: Dataset = { name, folder: folder.name, ...imported.dataset };
-  const { stores: total, merged } = await change.put(dataset);
-  out.write(summarize(dataset, imported, { seconds: (performance.now() - began) / 1000, total, merged }));
+  const { stores: total, merged } = await change.put(into);
+  out.write(summarize(imported, { seconds: (performance.now() - began) / 1000, total, merged }));
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@Hardware-Store-Finder/messages';
-import { directoryFolder } from '@Hardware-Store-Finder/places';
+import { directoryFolder, earlierFolder } from '@Hardware-Store-Finder/places';
 import { ofDatabase } from '../directory/import-lock.ts';
 
 /** Explains an error of an import into `dataDir` in one sentence. */
@@ -10,7 +10,8 @@ export function explainFault(error: unknown, dataDir: string): string {
 function explain(error: unknown, dataDir: string): string {
   if (error instanceof AppError) return sentence(error.message);
   const { code, path = dataDir } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
-  const isOurs = path === dataDir || path.startsWith(directoryFolder(dataDir));
+  const isOurs =
+    path === dataDir || [directoryFolder, earlierFolder].some((folder) => path.startsWith(folder(dataDir)));
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':

@@ -1,10 +1,10 @@
 import { commandError } from '@Hardware-Store-Finder/messages';
-import { directoryFolder, manifestFile } from '@Hardware-Store-Finder/places';
+import { convertEarlier, directoryFolder, searchedFile } from '@Hardware-Store-Finder/places';
 import type { PublishedFiles } from '@Hardware-Store-Finder/storage';
 import { changeDirectory, type DirectoryImport } from '../directory/change-directory.ts';
 import { changePublished, readPublished } from '../directory/change-published.ts';
-import { findManifest } from '../directory/find-manifest.ts';
 import { ofDatabase } from '../directory/import-lock.ts';
+import { findStores } from '../directory/present-datasets.ts';
 import { repairDirectory, verifyDirectory } from '../directory/verify-directory.ts';
 import type { Screen } from './progress-line.ts';
 import { describeParts, listDatasets } from './summary.ts';
@@ -29,8 +29,7 @@ export async function manageDirectory(
   const shared = { published, dataDir, say: (sentence: string) => out.write(`${sentence}\n`) };
   const manage = (copy: string) =>
     manageFolder(action, removed, { dataDir: copy, out: { write: (text) => out.write(ofDatabase(text)) } });
-  if (action === 'list') await readPublished(shared, 'manifest', manage);
-  else if (action === 'verify') await readPublished(shared, 'all', manage);
+  if (action === 'list' || action === 'verify') await readPublished(shared, manage);
   else await changePublished(shared, manage);
 }
 
@@ -39,6 +38,7 @@ async function manageFolder(
   removed: readonly string[],
   deps: Omit<ManageDeps, 'published'>,
 ): Promise<void> {
+  if (action === 'list' || action === 'verify') await convertEarlier(deps.dataDir);
   switch (action) {
     case 'list':
       return list(deps);
@@ -52,9 +52,9 @@ async function manageFolder(
 }
 
 function list({ dataDir, out }: ManageDeps): void {
-  const found = findManifest(directoryFolder(dataDir));
+  const found = findStores(directoryFolder(dataDir));
   if (found.state === 'lost') throw unreadable(dataDir, found.fault);
-  out.write(listDatasets(found.state === 'found' ? found.manifest : undefined));
+  out.write(found.state === 'found' ? listDatasets(found) : listDatasets({ stores: 0, datasets: [] }));
 }
 
 async function remove(names: readonly string[], { dataDir, out }: ManageDeps): Promise<void> {
@@ -62,12 +62,12 @@ async function remove(names: readonly string[], { dataDir, out }: ManageDeps): P
   try {
     reportRestored(change, out);
     const datasets = change.datasets();
-    const unknown = names.find((name) => !datasets.some((dataset) => dataset.name === name));
+    const unknown = names.find((name) => !datasets.includes(name));
     if (unknown !== undefined) {
       throw commandError('not_found', `There is no dataset "${unknown}". ${describeDirectory(change)}`);
     }
-    const remaining = datasets.filter(({ name }) => !names.includes(name));
-    const { stores: total } = await change.commit(remaining, { predecessor: 'removed' });
+    const { stores: total } = await change.remove(names);
+    const remaining = change.datasets();
     out.write(
       `Removed ${names.map((name) => `"${name}"`).join(', ')}. ` +
         `The directory now has ${total} stores of ${remaining.length === 1 ? 'one dataset' : `${remaining.length} datasets`}.\n`,
@@ -104,14 +104,14 @@ export function reportRestored({ restored }: DirectoryImport, out: Screen): void
 }
 
 export function describeDirectory(change: DirectoryImport): string {
-  const names = change.datasets().map(({ name }) => name);
+  const names = change.datasets();
   return names.length === 0 ? 'The directory is empty.' : `The directory has: ${names.join(', ')}.`;
 }
 
 function unreadable(dataDir: string, fault: string) {
   return commandError(
     'unavailable',
-    `${manifestFile(directoryFolder(dataDir))} is ${fault}. ` +
+    `${searchedFile(directoryFolder(dataDir))} is ${fault}. ` +
       'The next import writes it again from the datasets beside it, as npm run import -- --repair does.',
   );
 }

@@ -1,13 +1,7 @@
 import { type Category, categories, coreCategories } from '@Hardware-Store-Finder/contract';
 import { categoryLabels } from '@Hardware-Store-Finder/domain';
 import type { Geocoder } from '@Hardware-Store-Finder/geocoder';
-import {
-  createSurroundings,
-  type Dataset,
-  type Manifest,
-  type SkipReason,
-  writePlace,
-} from '@Hardware-Store-Finder/places';
+import { createSurroundings, type Dataset, type SkipReason, writePlace } from '@Hardware-Store-Finder/places';
 import type { CheckedPart } from '../directory/verify-directory.ts';
 import { type ImportedFile, type PlacesSource, skipReasonTexts } from '../places/places-source.ts';
 import { describeRefused } from '../places/refused-contacts.ts';
@@ -15,8 +9,7 @@ import { createPlacesSurvey } from '../survey/survey-places.ts';
 
 /** The report printed after an import. */
 export function summarize(
-  dataset: Dataset,
-  { bytes, unlocated, nameless, addressless, onlyOnRequest, refused, skipped }: ImportedFile,
+  { dataset, bytes, unlocated, nameless, addressless, onlyOnRequest, refused, skipped }: ImportedFile,
   { seconds, total, merged }: { seconds: number; total: number; merged: number },
 ): string {
   const of = (category: Category) => dataset.categories[category] ?? 0;
@@ -62,17 +55,23 @@ function describeSkipped(skipped: ImportedFile['skipped']): string[] {
 }
 
 /** One line for each dataset. */
-export function listDatasets(manifest: Manifest | undefined): string {
-  if (!manifest || manifest.datasets.length === 0) {
+export function listDatasets({
+  stores: total,
+  datasets,
+}: {
+  stores: number;
+  datasets: readonly Dataset[];
+}): string {
+  if (datasets.length === 0) {
     return 'The directory is empty. Download a file from https://download.geofabrik.de/ and run: npm run import -- FILE.osm.pbf\n';
   }
-  const width = Math.max(...manifest.datasets.map(({ name }) => name.length));
-  const lines = manifest.datasets.map(
+  const width = Math.max(...datasets.map(({ name }) => name.length));
+  const lines = datasets.map(
     ({ name, stores, importedAt, dataDate, file }) =>
       `${name.padEnd(width)}  ${String(stores).padStart(7)} stores  imported ${importedAt.slice(0, 10)}` +
       `  data of ${dataDate?.slice(0, 10) ?? 'unknown date'}  ${file}`,
   );
-  return `${lines.join('\n')}\n${manifest.stores} different stores in all.\n`;
+  return `${lines.join('\n')}\n${total} different stores in all.\n`;
 }
 
 /** One line for each part, and what is wrong with it. */
@@ -80,14 +79,10 @@ export function describeParts(parts: readonly CheckedPart[]): string {
   if (parts.length === 0) return 'The directory is empty.\n';
   return parts
     .map(
-      ({ part, fault, hint }) =>
-        `${fault === undefined ? 'good   ' : 'DAMAGED'}  ${part}${reason(fault ?? hint)}\n`,
+      ({ part, fault }) =>
+        `${fault === undefined ? 'good   ' : 'DAMAGED'}  ${part}${fault === undefined ? '' : `: ${fault}`}\n`,
     )
     .join('');
-}
-
-function reason(text: string | undefined): string {
-  return text === undefined ? '' : `: ${text}`;
 }
 
 const previewRows = 5;

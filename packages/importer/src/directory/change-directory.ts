@@ -1,73 +1,60 @@
 import { type AppError, commandError } from '@Hardware-Store-Finder/messages';
-import {
-  type Dataset,
-  datasetFiles,
-  directoryFolder,
-  type Manifest,
-  manifestFile,
-  writeEntry,
-  writeManifest,
-} from '@Hardware-Store-Finder/places';
-import { openDataFolder } from '@Hardware-Store-Finder/storage';
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { convertEarlier, datasetFile, directoryFolder, searchedFile } from '@Hardware-Store-Finder/places';
+import { openDataFolder, syncFolder } from '@Hardware-Store-Finder/storage';
+import { copyFileSync, linkSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { findDatasetFault, findEntryFault, sumOfFile } from './check-dataset.ts';
-import { DamagedDataset } from './dataset-lines.ts';
-import { type FoundManifest, findManifest, isUnfinished, newFolderName, sweep } from './find-manifest.ts';
 import { takeLock } from './import-lock.ts';
 import { type MergedDatasets, mergeDatasets } from './merge-datasets.ts';
-import { type RestoredDatasets, readPrevious, restoreDatasets } from './restore-datasets.ts';
+import {
+  findDatasetFault,
+  findStores,
+  type PresentDataset,
+  presentDatasets,
+  readDatasets,
+} from './present-datasets.ts';
 
 /** What an import does with the directory, until `close`. */
 export type DirectoryImport = {
-  datasets(): readonly Dataset[];
-  /** What was done before the change because the manifest was missing or damaged, in sentences. */
+  /** The names of the datasets. */
+  datasets(): readonly string[];
+  /** What was done before the change because files were missing or damaged, in sentences. */
   restored: readonly string[];
-  /**
-   * Creates an empty folder in the directory and returns its name and path; deleted unless it is part of a
-   * commit.
-   */
-  createFolder(): { name: string; path: string };
-  /** Commits the datasets with this one, instead of the one of its name. */
-  put(dataset: Dataset): Promise<MergedDatasets>;
+  /** Creates an empty folder in the directory, which `close` deletes, and returns its path. */
+  createFolder(): string;
+  /** Moves the file of a dataset into the directory, instead of the one of its name. */
+  put(file: string): Promise<MergedDatasets>;
   close(): void;
 };
 
 /** Exclusive write access to the directory, until `close`. */
 export type DirectoryChange = DirectoryImport & {
-  /** Undefined before anything was imported. */
-  manifest(): Manifest | undefined;
-  /**
-   * Atomically replaces the datasets; resolves to the number of distinct and of merged stores. The manifest before it is kept
-   * beside it, with what it names, unless `predecessor` says otherwise: what a person removes is removed.
-   */
-  commit(
-    datasets: readonly Dataset[],
-    options?: { predecessor?: 'replaced' | 'unchanged' | 'removed' },
-  ): Promise<MergedDatasets>;
-  /** Deletes the manifest before, and with `close` what only it names. */
-  dropPrevious(): void;
+  present(): readonly PresentDataset[];
+  /** Removes datasets, also from the import before. */
+  remove(names: readonly string[]): Promise<MergedDatasets>;
+  /** Writes again what searches read. */
+  merge(): Promise<MergedDatasets>;
 };
 
 type ChangeOptions = {
-  /** Puts folders of datasets that cannot be restored aside instead of throwing. */
+  /** Puts files of datasets that cannot be read aside instead of throwing. */
   setsAside?: boolean;
 };
 
 /**
- * Starts a change: restores a manifest that was lost, and deletes what a killed import left behind. Throws AppError if another
- * import is running, or if the manifest cannot be restored; nothing is changed then.
+ * Starts a change: converts what an earlier version wrote, and restores the file that searches read if it was lost. Throws
+ * AppError if another import is running, or if datasets are damaged; nothing is changed then.
  */
 export async function changeDirectory(
   dataDir: string,
-  options: ChangeOptions = {},
+  { setsAside = false }: ChangeOptions = {},
 ): Promise<DirectoryChange> {
   const directory = directoryFolder(dataDir);
   openDataFolder(dataDir);
+  const restored = await convertEarlier(dataDir, setsAside);
   mkdirSync(directory, { recursive: true });
   const unlock = takeLock(directory);
   try {
-    return await begin(directory, unlock, options);
+    return await begin(directory, unlock, setsAside, restored);
   } catch (error) {
     unlock();
     throw error;
@@ -77,54 +64,81 @@ export async function changeDirectory(
 async function begin(
   directory: string,
   unlock: () => void,
-  { setsAside = false }: ChangeOptions,
+  setsAside: boolean,
+  restored: string[],
 ): Promise<DirectoryChange> {
-  const found = findManifest(directory);
-  let manifest = found.state === 'found' ? found.manifest : undefined;
-  const restored: string[] = [];
+  const work = path.join(directory, 'new');
+  const found = findStores(directory);
+  let present = presentDatasets(directory, found);
 
-  const commit: DirectoryChange['commit'] = async (datasets, { predecessor = 'replaced' } = {}) => {
-    const generation = newFolderName('generation');
-    const merged = await mergeIntact(directory, datasets, generation);
-    const settled = datasets.map((dataset) => settle(directory, dataset));
-    if (predecessor === 'removed') rmSync(manifestFile(directory, 'previous'), { force: true });
-    if (predecessor === 'replaced' && manifest) writeManifest(directory, manifest, 'previous');
-    const { stores, files } = merged;
-    const previous = readPrevious(directory)?.generation;
-    manifest = { format: 1, generation, files, stores, ...(previous && { previous }), datasets: settled };
-    writeManifest(directory, manifest);
+  /** Replaces what searches read: the new dataset is moved, and those to remove are deleted, just before. */
+  async function commit(
+    datasets: readonly PresentDataset[],
+    { added, isUnchanged = false }: { added?: PresentDataset; isUnchanged?: boolean } = {},
+  ): Promise<MergedDatasets> {
+    requireWhole(datasets);
+    const all = searchedFile(directory);
+    const before = searchedFile(directory, 'before');
+    const merging = path.join(mkdtempSync(path.join(work, 'all-')), 'all.sqlite');
+    const files = [...datasets, ...(added ? [added] : [])].map(({ file }) => file);
+    const merged = await mergeDatasets(files, merging);
+    const removed = present.filter(({ name }) => !datasets.some((one) => one.name === name));
+    const next = added && { ...added, file: datasetFile(directory, added.name) };
+    for (const { name, file } of removed)
+      if (name !== next?.name || file !== next.file) rmSync(file, { force: true });
+    if (next) renameSync(added.file, next.file);
+    if (!isUnchanged) rmSync(before, { force: true });
+    if (!isUnchanged && next) keep(all, before);
+    renameSync(merging, all);
+    syncFolder(directory);
+    present = [...datasets, ...(next ? [next] : [])];
     return merged;
-  };
-  if (found.state === 'lost') {
-    const datasets = restoreFor(directory, found, setsAside, restored);
-    await commit(datasets, { predecessor: 'unchanged' });
   }
-  sweep(directory, [manifest, readPrevious(directory)]);
+
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(work);
+  try {
+    if (found.state === 'lost') {
+      const all = searchedFile(directory);
+      const damaged = present.flatMap((one) => {
+        const fault = findDatasetFault(one);
+        return fault === undefined ? [] : [{ ...one, fault }];
+      });
+      if (damaged.length > 0 && !setsAside) throw cannotRestore(all, found.fault, damaged);
+      present = present.filter(({ file }) => !damaged.some((one) => one.file === file));
+      const names = present.map(({ name }) => `"${name}"`).join(', ');
+      restored.push(
+        `${all} was ${found.fault}. It was written again from the datasets beside it: ${names === '' ? 'none was found' : names}.`,
+      );
+      for (const { name, file, fault } of damaged) {
+        renameSync(file, `${file}.damaged`);
+        restored.push(
+          `The dataset "${name}" cannot be restored: ${fault}. ` +
+            `Its file is now ${file}.damaged. Import its file again, then delete that one.`,
+        );
+      }
+      await commit(present, { isUnchanged: true });
+    }
+  } catch (error) {
+    rmSync(work, { recursive: true, force: true });
+    throw error;
+  }
   return {
-    datasets: () => manifest?.datasets ?? [],
-    manifest: () => manifest,
+    datasets: () => present.map(({ name }) => name),
+    present: () => present,
     restored,
-    createFolder() {
-      const name = newFolderName('new');
-      const folder = path.join(directory, name);
-      mkdirSync(folder);
-      return { name, path: folder };
+    createFolder: () => mkdtempSync(path.join(work, 'file-')),
+    put(file) {
+      const [dataset] = readDatasets(file).datasets;
+      if (dataset === undefined) throw new Error(`${file} has no dataset.`);
+      const others = present.filter(({ name }) => name !== dataset.name);
+      return commit(others, { added: { name: dataset.name, file, dataset } });
     },
-    commit,
-    dropPrevious() {
-      rmSync(manifestFile(directory, 'previous'), { force: true });
-      if (!manifest) return;
-      const { previous: _, ...rest } = manifest;
-      manifest = rest;
-      writeManifest(directory, manifest);
-    },
-    put(dataset) {
-      const others = (manifest?.datasets ?? []).filter(({ name }) => name !== dataset.name);
-      return commit([...others, dataset]);
-    },
+    remove: (names) => commit(present.filter(({ name }) => !names.includes(name))),
+    merge: () => commit(present, { isUnchanged: true }),
     close() {
       try {
-        sweep(directory, [manifest, readPrevious(directory)]);
+        rmSync(work, { recursive: true, force: true });
       } finally {
         unlock();
       }
@@ -132,35 +146,23 @@ async function begin(
   };
 }
 
-/** Throws AppError if folders are damaged that it may not set aside. */
-function restoreFor(
-  directory: string,
-  { fault }: FoundManifest & { state: 'lost' },
-  setsAside: boolean,
-  restored: string[],
-): Dataset[] {
-  const { datasets, damaged } = restoreDatasets(directory);
-  const file = manifestFile(directory);
-  if (damaged.length > 0 && !setsAside) throw cannotRestore(file, fault, damaged);
-  const names = datasets.map(({ name }) => `"${name}"`).join(', ');
-  restored.push(
-    `${file} was ${fault}. It was written again from the datasets beside it: ${names === '' ? 'none was found' : names}.`,
-  );
-  for (const { folder, fault, dataset } of damaged) {
-    const aside = folder.replace(/^dataset-/, 'damaged-');
-    renameSync(path.join(directory, folder), path.join(directory, aside));
-    restored.push(
-      `${dataset ? `The dataset "${dataset.name}"` : 'A dataset'} cannot be restored: ${fault}. ` +
-        `Its folder is now ${path.join(directory, aside)}. Import its file again, then delete that folder.`,
-    );
+/** Gives a file a second name, if it is there. */
+function keep(file: string, other: string): void {
+  try {
+    linkSync(file, other);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    // Some file systems have no links.
+    copyFileSync(file, other);
   }
-  return datasets;
 }
 
-function cannotRestore(file: string, fault: string, damaged: RestoredDatasets['damaged']): AppError {
-  const which = damaged
-    .map(({ folder, fault, dataset }) => `${dataset ? `"${dataset.name}"` : folder} (${fault})`)
-    .join(', ');
+function cannotRestore(
+  file: string,
+  fault: string,
+  damaged: readonly { name: string; fault: string }[],
+): AppError {
+  const which = damaged.map((one) => `"${one.name}" (${one.fault})`).join(', ');
   return commandError(
     'unavailable',
     `${file} is ${fault}, and cannot be written again from the datasets beside it: ${which}. Nothing was changed. ` +
@@ -168,20 +170,10 @@ function cannotRestore(file: string, fault: string, damaged: RestoredDatasets['d
   );
 }
 
-/** Merges datasets whose files are what was imported. Throws AppError that names those whose files are not. */
-async function mergeIntact(
-  directory: string,
-  datasets: readonly Dataset[],
-  generation: string,
-): Promise<MergedDatasets> {
-  const damaged = datasets.filter((dataset) => findDatasetFault(directory, dataset) !== undefined);
+/** Throws AppError that names the datasets whose files are not what was imported. */
+function requireWhole(datasets: readonly PresentDataset[]): void {
+  const damaged = datasets.filter((one) => findDatasetFault(one) !== undefined);
   if (damaged.length > 0) throw damagedDatasets(damaged.map(({ name }) => name));
-  try {
-    return await mergeDatasets(directory, datasets, generation);
-  } catch (error) {
-    rmSync(path.join(directory, generation), { recursive: true, force: true });
-    throw error instanceof DamagedDataset ? damagedDatasets([error.dataset]) : error;
-  }
 }
 
 export function damagedDatasets(names: readonly string[]): AppError {
@@ -194,23 +186,4 @@ export function damagedDatasets(names: readonly string[]): AppError {
       : `the datasets ${names.map((name) => `"${name}"`).join(', ')} of the directory are damaged. ` +
           `Remove them, then import their files again: npm run import -- ${options}`,
   );
-}
-
-/** Gives a merged dataset its final folder, checksums and entry. */
-function settle(directory: string, dataset: Dataset): Dataset {
-  const { folder } = dataset;
-  const sum = (file: string) => sumOfFile(path.join(directory, folder, file));
-  const files = dataset.files ?? {
-    [datasetFiles.stores]: sum(datasetFiles.stores),
-    [datasetFiles.ground]: sum(datasetFiles.ground),
-  };
-  const settled = { ...dataset, files };
-  if (isUnfinished(folder)) {
-    settled.folder = newFolderName('dataset');
-    writeEntry(path.join(directory, folder), settled);
-    renameSync(path.join(directory, folder), path.join(directory, settled.folder));
-  } else if (findEntryFault(directory, settled) !== undefined) {
-    writeEntry(path.join(directory, folder), settled);
-  }
-  return settled;
 }

@@ -1,11 +1,9 @@
 import type { PublishedFiles } from '@Hardware-Store-Finder/storage';
 import { contents, createMemoryPublishedFiles, fileOf } from '@Hardware-Store-Finder/storage/testing';
-import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createWorkspace, shop } from '../testing/workspace.ts';
-import { copyVersion } from './copy-version.ts';
 import { takeLock } from './import-lock.ts';
 
 const workspace = (published = createMemoryPublishedFiles()) => ({
@@ -22,13 +20,8 @@ describe('an import for several processes', () => {
       await run(file('b.osm.pbf', [shop(3, 'B')]));
       expect(await run(file('c.osm.pbf', [shop(2, 'New')]), '--as', 'a')).toMatchObject({ faults: [] });
     }
-    const copy = temporaryFolder();
-    await copyVersion(shared.published, copy);
-    const shapeOf = (folder: string) =>
-      readdirSync(folder, { recursive: true })
-        .map((name) => String(name).replace(/-[0-9a-f-]{36}/, ''))
-        .sort();
-    expect(shapeOf(copy)).toEqual(shapeOf(path.join(local.dataDir, 'directory')));
+    const { files } = await shared.published.version();
+    expect(files.map(({ path }) => path)).toEqual(readdirSync(path.join(local.dataDir, 'stores')).sort());
     expect(await shared.names()).toEqual(await local.names());
     expect(await shared.names()).toEqual(['New', 'B']);
     expect((await shared.run('--list')).output).toBe((await local.run('--list')).output);
@@ -43,7 +36,7 @@ describe('an import for several processes', () => {
     expect(await one.run('--remove', 'a')).toMatchObject({ code: 0, faults: [] });
     expect(await other.names()).toEqual(['B']);
     for (const { dataDir } of [one, other]) {
-      expect(existsSync(path.join(dataDir, 'directory'))).toBe(false);
+      expect(existsSync(path.join(dataDir, 'stores'))).toBe(false);
       expect(readdirSync(path.join(dataDir, 'imports'))).toEqual([]);
     }
   });
@@ -60,8 +53,8 @@ describe('an import for several processes', () => {
     expect(await spaces[0]?.names()).toEqual(['Store 0', 'Store 1', 'Store 2', 'Store 3']);
     const { number, files } = await contents(published);
     expect(number).toBe(4);
-    // Four datasets, and the generations and manifests of this import and the one before.
-    expect(new Set(Object.keys(files).map((name) => name.split('/')[0])).size).toBe(8);
+    // Four datasets, and what searches read since this import and the one before.
+    expect(Object.keys(files)).toHaveLength(6);
   });
 
   test('changes nothing if it fails', async () => {
@@ -94,11 +87,11 @@ describe('an import for several processes', () => {
     await run(file('b.osm.pbf', [shop(2, 'B')]));
     expect(await run('--verify')).toMatchObject({ code: 0, faults: [] });
     expect(await published.newest()).toBe(2);
-    await damage(published, /^generation-.*rows/);
+    await damage(published, /^_all/);
     const { code, output, faults } = await run('--verify');
     expect([code, output]).toEqual([
       1,
-      expect.stringMatching(/^good +database:current\.json\nDAMAGED .*rows\.json is damaged/),
+      expect.stringMatching(/^DAMAGED +database:_all\.sqlite: it is damaged\ngood /),
     ]);
     expect(faults.join()).toMatch(/in the database .*damaged.*--repair/);
     expect(await run('--repair')).toMatchObject({
@@ -107,24 +100,24 @@ describe('an import for several processes', () => {
     });
     expect(await run('--verify')).toMatchObject({ code: 0, faults: [] });
     expect(await names()).toEqual(['A', 'B']);
-    await damage(published, /^dataset-.*stores/);
+    await damage(published, /^a\.sqlite/);
     const refused = await run(file('c.osm.pbf', [shop(3, 'C')]));
     expect(refused).toMatchObject({ code: 1, faults: [expect.stringMatching(/dataset.* damaged/)] });
     expect(await names()).toEqual(['A', 'B']);
     expect(`${output}${faults}${refused.output}${refused.faults}`).not.toContain(dataDir);
   });
 
-  test('finds a manifest that was lost again', async () => {
+  test('writes again what searches read', async () => {
     const { published, run, file, names } = workspace();
     await run(file('a.osm.pbf', [shop(1, 'A')]));
     await published.write(async (publish) => {
       const { files } = await published.version();
-      const kept = files.filter(({ path: name }) => name !== 'current.json');
+      const kept = files.filter(({ path: name }) => name !== '_all.sqlite');
       await publish(kept.map((one) => ({ ...one, open: () => published.read(one) })));
     });
     expect(await run(file('b.osm.pbf', [shop(2, 'B')]))).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/database:current\.json was .*missing/),
+      output: expect.stringMatching(/database:_all\.sqlite was .*missing/),
     });
     expect(await names()).toEqual(['A', 'B']);
   });

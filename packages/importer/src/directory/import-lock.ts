@@ -1,5 +1,4 @@
 import { commandError } from '@Hardware-Store-Finder/messages';
-import { directoryFolder } from '@Hardware-Store-Finder/places';
 import { lockFile, openDataFolder } from '@Hardware-Store-Finder/storage';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -12,8 +11,8 @@ export function takeLock(directory: string): () => void {
   throw commandError('unavailable', 'Another import is running. Wait until it has ended, then import again.');
 }
 
-/** A data folder for one command, with an empty directory in it. */
-export type WorkFolder = { dataDir: string; directory: string; remove: () => void };
+/** A data folder for one command. */
+export type WorkFolder = { dataDir: string; remove: () => void };
 
 /** A folder this young may not have its lock yet. */
 const youngMs = 60_000;
@@ -25,12 +24,10 @@ export function createWorkFolder(dataDir: string): WorkFolder {
   mkdirSync(all, { recursive: true });
   for (const name of readdirSync(all)) sweep(path.join(all, name));
   const work = path.join(all, randomUUID());
-  const directory = directoryFolder(work);
-  mkdirSync(directory, { recursive: true });
+  mkdirSync(work);
   const unlock = takeLock(path.join(work, 'import'));
   return {
     dataDir: work,
-    directory,
     remove() {
       unlock();
       rmSync(work, { recursive: true, force: true });
@@ -48,7 +45,7 @@ function sweep(folder: string): void {
   }
 }
 
-const inWorkFolder = /[^\s"]*[/\\]imports[/\\][0-9a-f-]{36}[/\\]directory([/\\])?/g;
+const inWorkFolder = /[^\s"]*[/\\]imports[/\\][0-9a-f-]{36}[/\\](?:stores|directory)([/\\])?/g;
 
 /** A sentence about a work folder as one about the database whose copy it is. */
 export function ofDatabase(text: string): string {

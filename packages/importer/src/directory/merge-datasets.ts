@@ -1,78 +1,88 @@
 import {
   compareText,
   createStoreMerger,
-  type Dataset,
-  type FileSums,
   joinCategorySets,
   type Merged,
+  type StoreRow,
 } from '@Hardware-Store-Finder/places';
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
+import { inOrder } from '@Hardware-Store-Finder/std';
+import {
+  createStoreFile,
+  openStoreFile,
+  type StoreFile,
+  type StoreRecord,
+} from '@Hardware-Store-Finder/storage';
+import KDBush from 'kdbush';
 import { startThreads, type Threads } from '../threads/threads.ts';
-import { type LineKeys, readLineKeys } from './dataset-line.ts';
-import { type DatasetLines, openDatasetLines } from './dataset-lines.ts';
-import { createNewestLines } from './newest-lines.ts';
-import { type GenerationStore, writeGeneration } from './write-generation.ts';
+import { createNewestRecords } from './newest-records.ts';
+import { type RowsOfFile, readStoreKeys, type StoreKeys } from './store-keys.ts';
 
-/** Fewer lines are read here sooner than threads start. */
-const linesAlone = 50_000;
+/** Fewer stores are read here sooner than threads start. */
+const storesAlone = 50_000;
+const rowsAtOnce = 4_000;
+
+/** The number of distinct stores, and how many of them are listed by several records. */
+export type MergedDatasets = { stores: number; merged: number };
+
+/** The records of several datasets, numbered consecutively. */
+type Records = { files: { file: string; stores: StoreFile; first: number }[]; total: number };
 
 /**
- * The number of distinct stores in a generation, how many of them are listed by several records, and the sums of its files.
- */
-export type MergedDatasets = { stores: number; merged: number; files: FileSums };
-
-/**
- * Writes a generation from the datasets into a new folder, with each store once
- * (packages/domain/src/same-store/same-store.ts).
- * @param alone how many lines are read without starting threads.
+ * Writes the stores of datasets into a new file, with each store once (packages/domain/src/same-store/same-store.ts).
+ * @param files those of the datasets
+ * @param alone how many stores are read without starting threads.
  */
 export async function mergeDatasets(
-  directory: string,
-  datasets: readonly Dataset[],
-  generation: string,
-  alone = linesAlone,
+  files: readonly string[],
+  into: string,
+  alone = storesAlone,
 ): Promise<MergedDatasets> {
-  const folder = path.join(directory, generation);
-  mkdirSync(folder);
-  const lines = openDatasetLines(directory, [...datasets].sort(olderFirst));
+  const opened = files.map((file) => ({ file, stores: openStoreFile(file) }));
   try {
-    const found = await findStores(lines, datasets, alone);
-    const files = writeGeneration(folder, found.count, mergedStores(lines, found));
-    return { stores: found.count, merged: found.joined.size, files };
+    const records: Records = { files: [], total: 0 };
+    for (const one of opened.toSorted((a, b) => olderFirst(a.stores, b.stores))) {
+      records.files.push({ ...one, first: records.total });
+      records.total += one.stores.count;
+    }
+    const found = await findStores(records, alone);
+    const out = createStoreFile(into);
+    try {
+      for (const record of found.order) out.add(mergedStore(records, record, found.joined));
+      out.finish(opened.flatMap(({ stores }) => stores.datasets)).close();
+    } finally {
+      out.abandon();
+    }
+    return { stores: found.order.length, merged: found.joined.size };
   } finally {
-    lines.close();
+    for (const { stores } of opened) stores.close();
   }
 }
 
-function olderFirst(a: Dataset, b: Dataset): number {
-  return compareText(dataTime(a), dataTime(b)) || compareText(a.name, b.name);
+function olderFirst(a: StoreFile, b: StoreFile): number {
+  const [one, other] = [a.datasets[0], b.datasets[0]];
+  const time = (row: typeof one) => row?.dataDate ?? row?.importedAt ?? '';
+  return compareText(time(one), time(other)) || compareText(one?.name ?? '', other?.name ?? '');
 }
 
-function dataTime({ dataDate, importedAt }: Dataset): string {
-  return dataDate ?? importedAt;
-}
+/** The best record of each store, neighbours after each other: a search then reads few pages. */
+type FoundStores = { order: ArrayLike<number> & Iterable<number>; joined: Merged['joined'] };
 
-type FoundStores = {
-  count: number;
-  joined: Merged['joined'];
-  isBest(line: number): boolean;
-};
-
-async function findStores(
-  lines: DatasetLines,
-  datasets: readonly Dataset[],
-  alone: number,
-): Promise<FoundStores> {
-  const total = datasets.reduce((sum, { stores }) => sum + stores, 0);
-  const newest = createNewestLines(total);
+async function findStores(records: Records, alone: number): Promise<FoundStores> {
+  const { total } = records;
+  const newest = createNewestRecords(total);
   const merger = createStoreMerger();
-  const threads: Threads<Uint8Array, LineKeys | undefined> | undefined =
-    total > alone ? startThreads(new URL('dataset-line.ts', import.meta.url), 'readLineKeys') : undefined;
+  const positions = new Float64Array(2 * total);
+  const threads: Threads<RowsOfFile, StoreKeys> | undefined =
+    total > alone ? startThreads(new URL('store-keys.ts', import.meta.url), 'readStoreKeys') : undefined;
   try {
-    const read = threads?.run ?? readLineKeys;
-    for await (const found of lines.keys(read, 2 * (threads?.count ?? 0))) {
+    let record = 0;
+    for await (const found of inOrder(
+      pieces(records),
+      threads?.run ?? readStoreKeys,
+      2 * (threads?.count ?? 0),
+    )) {
       const { versions, timestamps, ids, keyCounts, keys } = found;
+      positions.set(found.positions, 2 * record);
       let key = 0;
       for (const [at, count] of keyCounts.entries()) {
         const id = [ids[2 * at] as number, ids[2 * at + 1] as number] as const;
@@ -80,32 +90,41 @@ async function findStores(
         merger.addKeys(keys.subarray(key, key + count));
         key += count;
       }
+      record += keyCounts.length;
     }
   } finally {
     await threads?.close();
   }
   const { joined, isAbsorbed } = merger.merge(
-    (at) => lines.row(lines.one(at), at),
+    (at) => JSON.parse(recordOf(records, at).json) as StoreRow,
     (at) => !newest.isNewest(at),
   );
-  const isBest = (line: number) => newest.isNewest(line) && isAbsorbed[line] === 0;
+  const best = new Uint32Array(total);
   let count = 0;
-  for (let at = 0; at < total; at += 1) count += Number(isBest(at));
-  return { count, joined, isBest };
+  for (let at = 0; at < total; at += 1) if (newest.isNewest(at) && isAbsorbed[at] === 0) best[count++] = at;
+  const index = new KDBush(count);
+  for (const at of best.subarray(0, count))
+    index.add(positions[2 * at] as number, positions[2 * at + 1] as number);
+  return { order: index.finish().ids.map((at) => best[at] as number), joined };
 }
 
-/** The best record of each store, completed from its other records. */
-function* mergedStores(lines: DatasetLines, { joined, isBest }: FoundStores): Iterable<GenerationStore> {
-  let line = 0;
-  for (const store of lines.all()) {
-    const at = line++;
-    if (!isBest(at)) continue;
-    const merged = joined.get(at);
-    if (!merged) yield store;
-    else {
-      const { lon, lat } = store;
-      const kinds = joinCategorySets(merged.records.map((record) => lines.one(record).kinds));
-      yield { lon, lat, kinds, json: JSON.stringify(merged.row) };
-    }
-  }
+function* pieces({ files }: Records): Generator<RowsOfFile> {
+  for (const { file, stores } of files)
+    for (let from = 0; from < stores.count; from += rowsAtOnce)
+      yield { file, from, to: Math.min(stores.count, from + rowsAtOnce) };
+}
+
+function recordOf({ files }: Records, record: number): StoreRecord {
+  const at = files.findLast(({ first }) => first <= record);
+  if (at === undefined) throw new RangeError(`There is no record ${record}.`);
+  return at.stores.record(record - at.first);
+}
+
+/** The record, completed from the other ones of its store. */
+function mergedStore(records: Records, record: number, joined: Merged['joined']): StoreRecord {
+  const store = recordOf(records, record);
+  const merged = joined.get(record);
+  if (!merged) return store;
+  const kinds = joinCategorySets(merged.records.map((one) => recordOf(records, one).kinds));
+  return { ...store, kinds, json: JSON.stringify(merged.row) };
 }

@@ -1,84 +1,35 @@
-import {
-  type Dataset,
-  datasetFiles,
-  directoryFolder,
-  generationFiles,
-  type Manifest,
-  type ManifestName,
-  manifestFile,
-  readManifest,
-  writeEntry,
-} from '@Hardware-Store-Finder/places';
+import { directoryFolder, searchedFile } from '@Hardware-Store-Finder/places';
+import { findStoreFault } from '@Hardware-Store-Finder/storage';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { changeDirectory, damagedDatasets } from './change-directory.ts';
-import { findDatasetFault, findEntryFault, findFault } from './check-dataset.ts';
-import { findManifest } from './find-manifest.ts';
-import { readPrevious } from './restore-datasets.ts';
+import { findDatasetFault, findStores, presentDatasets } from './present-datasets.ts';
 
-/** A part of the directory, and what is wrong with it; `hint`: nothing is, but something could be better. */
-export type CheckedPart = { part: string; fault?: string; hint?: string };
+/** A part of the directory, and what is wrong with it. */
+export type CheckedPart = { part: string; fault?: string };
 
-/** Reads every file of the directory, and of the import before. Changes nothing. Throws like `findManifest`. */
+/** Reads every file of the directory, and of the import before. Changes nothing. Throws like `findStores`. */
 export function verifyDirectory(directory: string): CheckedPart[] {
-  const found = findManifest(directory);
+  const found = findStores(directory);
   if (found.state === 'none') return [];
-  const file = manifestFile(directory);
-  if (found.state === 'lost') {
-    return [{ part: file, fault: `it is ${found.fault}` }, ...checkPrevious(directory, undefined)];
-  }
-  const { manifest } = found;
+  const all = searchedFile(directory);
   return [
-    { part: file },
-    {
-      part: `${manifest.stores} stores in ${manifest.generation}`,
-      ...(manifest.files
-        ? faultOf(findGenerationFault(directory, manifest))
-        : { hint: 'an earlier version wrote them without checksums, which npm run import -- --repair adds' }),
-    },
-    ...manifest.datasets.map((dataset) => ({
-      part: `dataset "${dataset.name}", ${dataset.stores} stores in ${dataset.folder}`,
-      ...faultOf(findFaultOf(directory, dataset)),
+    found.state === 'lost'
+      ? { part: all, fault: `it is ${found.fault}` }
+      : { part: `${found.stores} stores in ${all}`, ...faultOf(findStoreFault(all)) },
+    ...presentDatasets(directory, found).map((one) => ({
+      part: `dataset "${one.name}", ${one.dataset?.stores ?? 'unknown'} stores in ${path.basename(one.file)}`,
+      ...faultOf(findDatasetFault(one)),
     })),
-    ...checkPrevious(directory, manifest),
+    ...checkBefore(directory),
   ];
 }
 
-/** What is wrong with the files that searches read; undefined also if there are no checksums. */
-function findGenerationFault(directory: string, { generation, files }: Manifest): string | undefined {
-  if (!files) return undefined;
-  return Object.values(generationFiles)
-    .map((file) => findFault(directory, generation, file, files))
-    .find((fault) => fault !== undefined);
-}
-
-/** The import before, as far as it is not part of the current one. */
-function checkPrevious(directory: string, current: Manifest | undefined): CheckedPart[] {
-  const name: ManifestName = 'previous';
-  const part = `${manifestFile(directory, name)}, the import before`;
-  let previous: Manifest | undefined;
-  try {
-    previous = readManifest(directory, name);
-  } catch {
-    return [{ part, fault: 'it is damaged' }];
-  }
-  if (!previous) return current?.previous === undefined ? [] : [{ part, fault: 'it is missing' }];
-  const known = new Set(current?.datasets.map(({ folder }) => folder));
-  const faults = [
-    findGenerationFault(directory, previous),
-    ...previous.datasets
-      .filter(({ folder }) => !known.has(folder))
-      .map((dataset) => {
-        const fault = findFaultOf(directory, dataset);
-        return fault && `dataset "${dataset.name}": ${fault}`;
-      }),
-  ];
-  return [{ part, ...faultOf(faults.find((fault) => fault !== undefined)) }];
-}
-
-/** Earlier versions wrote no entries. */
-function findFaultOf(directory: string, dataset: Dataset): string | undefined {
-  const entryFault = dataset.files && findEntryFault(directory, dataset);
-  return findDatasetFault(directory, dataset) ?? entryFault;
+function checkBefore(directory: string): CheckedPart[] {
+  const before = searchedFile(directory, 'before');
+  return existsSync(before)
+    ? [{ part: `${before}, the import before`, ...faultOf(findStoreFault(before)) }]
+    : [];
 }
 
 function faultOf(fault: string | undefined): { fault?: string } {
@@ -94,32 +45,18 @@ export async function repairDirectory(dataDir: string, say: (sentence: string) =
   const change = await changeDirectory(dataDir, { setsAside: true });
   try {
     for (const sentence of change.restored) say(sentence);
-    const manifest = change.manifest();
-    if (!manifest) return;
-    const hasSums = manifest.files !== undefined && manifest.datasets.every(({ files }) => files);
-    const fault = hasSums ? findGenerationFault(directory, manifest) : 'they have no checksums';
-    if (fault !== undefined) {
-      await change.commit(change.datasets(), { predecessor: 'unchanged' });
+    const damaged = change.present().filter((one) => findDatasetFault(one) !== undefined);
+    const fault = existsSync(searchedFile(directory)) ? findStoreFault(searchedFile(directory)) : undefined;
+    if (fault !== undefined && damaged.length === 0) {
+      await change.merge();
       say(`The stores that searches read were written again from the datasets: ${fault}.`);
     }
-    const previous = readPrevious(directory)?.datasets.filter(({ files }) => files) ?? [];
-    for (const dataset of [...change.datasets(), ...previous]) {
-      const folder = path.join(directory, dataset.folder);
-      const fault = findEntryFault(directory, dataset);
-      if (fault === undefined || findDatasetFault(directory, dataset) !== undefined) continue;
-      writeEntry(folder, dataset);
-      say(`${path.join(folder, datasetFiles.entry)} was written again: ${fault}.`);
-    }
-    const [before] = checkPrevious(directory, change.manifest());
+    const [before] = checkBefore(directory);
     if (before?.fault !== undefined) {
-      change.dropPrevious();
+      rmSync(searchedFile(directory, 'before'));
       say(`${before.part}, is given up: ${before.fault}.`);
     }
-    const damaged = change
-      .datasets()
-      .filter((dataset) => findDatasetFault(directory, dataset) !== undefined)
-      .map(({ name }) => name);
-    if (damaged.length > 0) throw damagedDatasets(damaged);
+    if (damaged.length > 0) throw damagedDatasets(damaged.map(({ name }) => name));
   } finally {
     change.close();
   }

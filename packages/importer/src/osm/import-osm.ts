@@ -6,22 +6,20 @@ import {
   categoriesOf,
   coverageToJson,
   createSurroundings,
-  datasetFiles,
-  type FileSum,
+  type Dataset,
   hasOwnAddress,
   isClosed,
   isOtherTrade,
   type LonLat,
   onlyOnRequest,
-  syncFolder,
   toCategorySet,
+  toRow,
   writeStore,
 } from '@Hardware-Store-Finder/places';
-import { createReadStream, rmSync } from 'node:fs';
+import { createStoreFile } from '@Hardware-Store-Finder/storage';
+import { appendFileSync, closeSync, createReadStream, openSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { appendFile, writeDurably } from '../directory/append-file.ts';
-import { formatLine } from '../directory/dataset-line.ts';
 import type { ImportedFile, Progress } from '../places/places-source.ts';
 import { addRefused, noRefusedContacts } from '../places/refused-contacts.ts';
 import { createCoverageSurvey } from '../survey/survey-coverage.ts';
@@ -31,7 +29,7 @@ import { openOsmFile } from './open-osm-file.ts';
 import type { Candidate, OsmFile } from './osm-file.ts';
 
 /**
- * Imports an OpenStreetMap file into the new, empty dataset folder `into`. Stores stay on the disk
+ * Imports an OpenStreetMap file into `into`, a new file of the dataset `name`. Stores stay on the disk
  * between the passes, so memory does not grow with the file. Throws AppError with a message that completes
  * 'FILE cannot be imported: …'.
  */
@@ -39,10 +37,12 @@ export async function importOsmFile(
   file: string,
   into: string,
   {
+    name,
     onProgress,
     threads,
     ...geocoder
   }: Pick<Geocoder, 'nearestPlace' | 'soleCountry'> & {
+    name: string;
     onProgress(progress: Progress): void;
     /** For tests; by default as many as the file is worth. */
     threads?: number;
@@ -50,7 +50,7 @@ export async function importOsmFile(
 ): Promise<ImportedFile> {
   const osm = openOsmFile(file, threads);
   try {
-    return await importOsm(osm, file, into, geocoder, onProgress);
+    return await importOsm(osm, file, { into, name }, geocoder, onProgress);
   } finally {
     await osm.close();
   }
@@ -59,13 +59,13 @@ export async function importOsmFile(
 async function importOsm(
   osm: OsmFile,
   file: string,
-  into: string,
+  { into, name }: { into: string; name: string },
   { nearestPlace, soleCountry }: Pick<Geocoder, 'nearestPlace' | 'soleCountry'>,
   onProgress: (progress: Progress) => void,
 ): Promise<ImportedFile> {
   const { bytes } = osm;
-  const candidatesPath = path.join(into, 'candidates.jsonl');
-  const candidates = appendFile(candidatesPath);
+  const candidatesPath = `${into}.candidates`;
+  const candidates = writeLines(candidatesPath);
   const survey = createCoverageSurvey();
   const locator = createLocator();
   let found = 0;
@@ -82,15 +82,11 @@ async function importOsm(
         }
         found += 1;
         locator.add(candidate);
-        candidates.append(writeLine(candidate));
+        candidates.add(writeLine(candidate));
       },
       bytes: (done) => onProgress({ pass: 'reading', done, bytes, found }),
     })
-    .then((read) => {
-      candidates.flush();
-      return read;
-    })
-    .finally(candidates.abandon);
+    .finally(candidates.end);
   const coverage = survey.finish(header.box, nearestPlace);
   if (!coverage || survey.nodes() === 0) {
     throw commandError(
@@ -112,8 +108,7 @@ async function importOsm(
   const counts = { unlocated: 0, nameless: 0, addressless: 0, onlyOnRequest: 0, stores: 0 };
   const refused = noRefusedContacts();
   const categories: Partial<Record<Category, number>> = {};
-  const stores = appendFile(path.join(into, datasetFiles.stores));
-  let storesSum: FileSum;
+  const stores = createStoreFile(into);
   try {
     let asked = 0;
     for await (const candidate of readCandidates(candidatesPath)) {
@@ -137,21 +132,11 @@ async function importOsm(
       const shop = values.get('shop') ?? candidate.category;
       const kinds = toCategorySet(categoriesOf(shop)) | (isOther ? onlyOnRequest : 0);
       const [lon, lat] = position;
-      stores.append(
-        formatLine({ key: row.id, version, timestamp, lon, lat, kinds, json: JSON.stringify(row) }),
-      );
+      stores.add({ id: row.id, version, timestamp, lon, lat, kinds, json: JSON.stringify(row) });
     }
-    storesSum = stores.finish();
-  } finally {
-    stores.abandon();
-  }
-  rmSync(candidatesPath);
-  const groundSum = writeDurably(path.join(into, datasetFiles.ground), coverageToJson(coverage));
-  syncFolder(into);
-
-  const { stores: _, ...rest } = counts;
-  return {
-    dataset: {
+    rmSync(candidatesPath);
+    const dataset: Dataset = {
+      name,
       kind: 'osm',
       file: path.basename(file),
       importedAt: new Date().toISOString(),
@@ -160,12 +145,37 @@ async function importOsm(
       }),
       stores: counts.stores,
       categories: categories as Record<string, number>,
-      files: { [datasetFiles.stores]: storesSum, [datasetFiles.ground]: groundSum },
+    };
+    stores.finish([toRow(dataset, coverageToJson(coverage))]).close();
+    const { stores: _, ...rest } = counts;
+    return { dataset, bytes, refused, skipped: { closed }, ...rest };
+  } finally {
+    stores.abandon();
+  }
+}
+
+const bufferedLetters = 256 * 1024;
+
+/** Appends to a new file, a quarter of a megabyte at a time. */
+function writeLines(file: string): { add(line: string): void; end(): void } {
+  const fd = openSync(file, 'wx');
+  let lines = '';
+  const write = () => {
+    appendFileSync(fd, lines);
+    lines = '';
+  };
+  return {
+    add(line) {
+      lines += line;
+      if (lines.length > bufferedLetters) write();
     },
-    bytes,
-    refused,
-    skipped: { closed },
-    ...rest,
+    end() {
+      try {
+        write();
+      } finally {
+        closeSync(fd);
+      }
+    },
   };
 }
 

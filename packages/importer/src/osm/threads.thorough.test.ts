@@ -62,7 +62,7 @@ it('writes the same files, byte for byte, on any number of threads', async () =>
   for (const threads of [2, 4]) {
     const { dataset, stores } = await importContent(Buffer.concat(blobs), undefined, threads);
     expect([...stores]).toEqual([...expected.stores]);
-    expect(dataset.files).toEqual(expected.dataset.files);
+    expect({ ...dataset, importedAt: '' }).toEqual({ ...expected.dataset, importedAt: '' });
   }
 });
 

@@ -3,18 +3,17 @@ import { commandError } from '@Hardware-Store-Finder/messages';
 import {
   type Box,
   coverageToJson,
-  datasetFiles,
-  type FileSum,
+  type Dataset,
   type Place,
   type SkipReason,
-  syncFolder,
+  toRow,
 } from '@Hardware-Store-Finder/places';
 import { inOrder } from '@Hardware-Store-Finder/std';
+import { createStoreFile } from '@Hardware-Store-Finder/storage';
 import path from 'node:path';
-import { appendFile, writeDurably } from '../directory/append-file.ts';
 import { createPlacesSurvey } from '../survey/survey-places.ts';
 import { createPlaceThreads, type PlaceThreadsOptions } from '../threads/threads.ts';
-import { addCounts, createPlaceWriter, type PlaceLines } from './place-lines.ts';
+import { addCounts, createPlaceWriter, type WrittenPlaces } from './place-lines.ts';
 import { type ImportedFile, type PlacesSource, type Progress, skipReasonTexts } from './places-source.ts';
 import { noRefusedContacts } from './refused-contacts.ts';
 
@@ -24,7 +23,7 @@ const maxCountedKinds = 1000;
 const batchesAhead = 8;
 
 /**
- * Streams the places of a source into the new, empty dataset folder `into`. `file` is what the person named.
+ * Streams the places of a source into `into`, a new file of the dataset `name`. `file` is what the person named.
  * Throws AppError with a message that completes 'FILE cannot be imported: …'.
  */
 export async function importPlaces(
@@ -32,12 +31,14 @@ export async function importPlaces(
   file: string,
   into: string,
   {
+    name,
     box,
     nearestPlace,
     soleCountry,
     onProgress,
     threads = {},
   }: {
+    name: string;
     box?: Box;
     onProgress(progress: Progress): void;
     threads?: PlaceThreadsOptions;
@@ -47,7 +48,7 @@ export async function importPlaces(
   await source.survey?.(survey);
 
   let read = 0;
-  const counts: Omit<PlaceLines, 'lines'> = {
+  const counts: Omit<WrittenPlaces, 'records'> = {
     stores: 0,
     nameless: 0,
     addressless: 0,
@@ -58,9 +59,18 @@ export async function importPlaces(
   };
   const skipped = new Map<SkipReason, number>();
   const unknown = new Map<string, number>();
-  const stores = appendFile(path.join(into, datasetFiles.stores));
+  const stores = createStoreFile(into);
   const writers = createPlaceThreads(createPlaceWriter({ nearestPlace, soleCountry }), threads);
-  let storesSum: FileSum;
+  const describe = (dataset: Dataset): ImportedFile => ({
+    dataset,
+    bytes: source.bytes,
+    unlocated: skipped.get('unlocated') ?? 0,
+    nameless: counts.nameless,
+    addressless: counts.addressless,
+    onlyOnRequest: counts.onlyOnRequest,
+    refused: counts.refused,
+    skipped: { ...Object.fromEntries(skipped), unknownKinds: commonest(unknown) },
+  });
   try {
     // The size behind a URL is unknown.
     const bytes = source.bytes || 1;
@@ -87,35 +97,25 @@ export async function importPlaces(
     }
     for await (const written of inOrder(places(), writers.write, batchesAhead)) {
       addCounts(counts, written);
-      stores.append(written.lines);
+      for (const record of written.records) stores.add(record);
     }
-    storesSum = stores.finish();
-  } finally {
-    stores.abandon();
-    await writers.close();
-  }
-  const coverage = survey.finish(box, nearestPlace);
-  if (!coverage) throw commandError('bad_request', describeNothing(read, skipped, unknown));
-  const groundSum = writeDurably(path.join(into, datasetFiles.ground), coverageToJson(coverage));
-  syncFolder(into);
-  return {
-    dataset: {
+    const coverage = survey.finish(box, nearestPlace);
+    if (!coverage) throw commandError('bad_request', describeNothing(read, skipped, unknown));
+    const dataset: Dataset = {
+      name,
       kind: source.kind,
       file: path.basename(file),
       importedAt: new Date().toISOString(),
       ...(counts.newest !== undefined && { dataDate: `${counts.newest}T00:00:00.000Z` }),
       stores: counts.stores,
       categories: counts.categories,
-      files: { [datasetFiles.stores]: storesSum, [datasetFiles.ground]: groundSum },
-    },
-    bytes: source.bytes,
-    unlocated: skipped.get('unlocated') ?? 0,
-    nameless: counts.nameless,
-    addressless: counts.addressless,
-    onlyOnRequest: counts.onlyOnRequest,
-    refused: counts.refused,
-    skipped: { ...Object.fromEntries(skipped), unknownKinds: commonest(unknown) },
-  };
+    };
+    stores.finish([toRow(dataset, coverageToJson(coverage))]).close();
+    return describe(dataset);
+  } finally {
+    stores.abandon();
+    await writers.close();
+  }
 }
 
 function commonest(unknown: ReadonlyMap<string, number>): string[] {

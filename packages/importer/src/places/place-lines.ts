@@ -7,7 +7,7 @@ import {
   toCategorySet,
   writePlace,
 } from '@Hardware-Store-Finder/places';
-import { formatLine } from '../directory/dataset-line.ts';
+import type { StoreRecord } from '@Hardware-Store-Finder/storage';
 import {
   addRefused,
   addRefusedContacts,
@@ -16,9 +16,9 @@ import {
 } from './refused-contacts.ts';
 
 /** What a batch of places became. */
-export type PlaceLines = {
-  /** Lines of a dataset, in the order of the places. */
-  lines: string | Uint8Array;
+export type WrittenPlaces = {
+  /** In the order of the places. */
+  records: StoreRecord[];
   stores: number;
   nameless: number;
   addressless: number;
@@ -30,7 +30,7 @@ export type PlaceLines = {
 };
 
 /** Makes stores of places, a batch at a time. */
-export type PlaceWriter = (places: readonly Place[]) => PlaceLines;
+export type PlaceWriter = (places: readonly Place[]) => WrittenPlaces;
 
 export function createPlaceWriter({
   nearestPlace,
@@ -42,7 +42,7 @@ export function createPlaceWriter({
     const refused = noRefusedContacts();
     const categories: Partial<Record<Category, number>> = {};
     let newest: string | undefined;
-    let lines = '';
+    const records: StoreRecord[] = [];
     for (const place of places) {
       const { row, nameless, addressless, refused: dropped } = writePlace(place, surroundings);
       addRefused(refused, dropped);
@@ -51,8 +51,8 @@ export function createPlaceWriter({
       counts.onlyOnRequest += Number(place.onlyOnRequest ?? false);
       categories[row.category] = (categories[row.category] ?? 0) + 1;
       if (row.confirmed !== undefined && row.confirmed > (newest ?? '')) newest = row.confirmed;
-      lines += formatLine({
-        key: row.id,
+      records.push({
+        id: row.id,
         version: 0,
         timestamp: confirmedSeconds(place),
         lon: row.lon,
@@ -61,7 +61,7 @@ export function createPlaceWriter({
         json: JSON.stringify(row),
       });
     }
-    return { lines, ...counts, refused, categories, newest };
+    return { records, ...counts, refused, categories, newest };
   };
 }
 
@@ -70,7 +70,7 @@ function confirmedSeconds({ confirmed }: Place): number {
 }
 
 /** Adds a batch to the counts of those before it. */
-export function addCounts(sum: Omit<PlaceLines, 'lines'>, one: PlaceLines): void {
+export function addCounts(sum: Omit<WrittenPlaces, 'records'>, one: WrittenPlaces): void {
   sum.stores += one.stores;
   sum.nameless += one.nameless;
   sum.addressless += one.addressless;

@@ -59,7 +59,7 @@ export type Progress = {
 };
 
 export type ImportedFile = {
-  dataset: Omit<Dataset, 'name' | 'folder'>;
+  dataset: Dataset;
   bytes: number;
   /** Stores that the file gives no position for; they are not in the dataset. */
   unlocated: number;

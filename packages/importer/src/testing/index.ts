@@ -1,4 +1,4 @@
-export { writeGeneration } from '../directory/write-generation.ts';
+export { mergeDatasets } from '../directory/merge-datasets.ts';
 export { openOsmFile } from '../osm/open-osm-file.ts';
 export type { Candidate } from '../osm/osm-file.ts';
 export { importPlaces } from '../places/import-places.ts';

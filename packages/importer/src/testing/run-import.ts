@@ -17,6 +17,9 @@ const names = [
   'rmSync',
   'mkdirSync',
   'writeFileSync',
+  'linkSync',
+  'statSync',
+  'closeSync',
 ] as const;
 for (const name of names) {
   const original = fs[name] as (...values: unknown[]) => unknown;

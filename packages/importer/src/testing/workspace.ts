@@ -28,7 +28,7 @@ export function createWorkspace({ published }: { published?: PublishedFiles } = 
   mkdirSync(dataDir);
   /** The current directory, without polling. */
   async function open(): Promise<Directory> {
-    const source = published && createPublishedSource(published);
+    const source = published && createPublishedSource(published, dataDir);
     const directory = await openDirectory(dataDir, silent, source && { source });
     directory.close();
     return directory;

@@ -1,14 +1,15 @@
 import { gazetteerFile, loadGazetteer } from '@Hardware-Store-Finder/geocoder';
-import { datasetFiles, type Place } from '@Hardware-Store-Finder/places';
+import { type Place, toRow } from '@Hardware-Store-Finder/places';
+import { createStoreFile } from '@Hardware-Store-Finder/storage';
 import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { detectFile, openPlaces } from '../detect-file.ts';
-import { DamagedDataset } from '../directory/dataset-lines.ts';
 import { mergeDatasets } from '../directory/merge-datasets.ts';
 import { importPlaces } from '../places/import-places.ts';
 import { createPlaceWriter } from '../places/place-lines.ts';
+import { readStores } from '../testing/read-stores.ts';
 import { createPlaceThreads } from './threads.ts';
 
 // A machine of one core would start none.
@@ -49,15 +50,17 @@ describe('a list that is made into stores by threads', () => {
     const read = async (threads: Parameters<typeof createPlaceThreads>[1]) => {
       const into = path.join(folder, `into-${threads.alone}`);
       mkdirSync(into);
+      const stores = path.join(into, 'stores.sqlite');
       const source = await openPlaces(file, detected, { name: 'list', scratch: into });
-      const imported = await importPlaces(source, file, into, {
+      const imported = await importPlaces(source, file, stores, {
+        name: 'list',
         ...gazetteer,
         onProgress: () => undefined,
         threads,
       });
       const { dataset, ...counts } = imported;
       const { importedAt: _, ...facts } = dataset;
-      return { facts, counts, text: readFileSync(path.join(into, datasetFiles.stores), 'utf8') };
+      return { facts, counts, stores: readStores(stores).rows };
     };
     const alone = await read({ alone: Infinity });
     const together = await read({ gazetteer: gazetteerFile, alone: 500 });
@@ -68,36 +71,24 @@ describe('a list that is made into stores by threads', () => {
   });
 });
 
-describe('datasets whose lines are read by threads', () => {
-  function writeDataset(folder: string, lines: string) {
-    mkdirSync(path.join(folder, 'list'));
-    writeFileSync(path.join(folder, 'list', datasetFiles.stores), lines);
-    const stores = lines.split('\n').length - 1;
-    const named = { name: 'list', folder: 'list', file: 'list.csv' };
-    return [{ ...named, kind: 'file' as const, importedAt: '', categories: {}, stores }];
-  }
-  // Two records of each store: so long that a thread gets several pieces, which end between lines.
-  const places = Array.from({ length: 4000 }, (_, at) => {
-    const note = 'Mo-Fr 09:00-19:00 '.repeat(12).trim();
-    return place(at % 2000, { id: `file:list/${at}`, openingHours: note });
-  });
-  const lines = String(createPlaceWriter(gazetteer)(places).lines);
-
-  it('become the generation that one thread writes', async () => {
+describe('datasets whose stores are read by threads', () => {
+  it('become byte for byte the file that one thread writes', async () => {
     const folder = temporaryFolder();
-    const datasets = writeDataset(folder, lines);
-    expect(lines.length).toBeGreaterThan(1024 * 1024);
-    const alone = await mergeDatasets(folder, datasets, 'alone', Infinity);
-    const together = await mergeDatasets(folder, datasets, 'together', 0);
-    expect(alone.stores).toBe(2000);
-    expect(together).toEqual(alone);
-  });
-
-  it('are refused where a line is damaged', async () => {
-    const folder = temporaryFolder();
-    const datasets = writeDataset(folder, lines.replace('"id":"file:list/3999"', '"id":"file:list/3998"'));
-    const merging = mergeDatasets(folder, datasets, 'together', 0);
-    await expect(merging).rejects.toThrow(new DamagedDataset('list'));
+    // Two records of each store, in several pieces.
+    const places = Array.from({ length: 9000 }, (_, at) => place(at % 4500, { id: `file:list/${at}` }));
+    const file = path.join(folder, 'list.sqlite');
+    const out = createStoreFile(file);
+    for (const record of createPlaceWriter(gazetteer)(places).records) out.add(record);
+    const dataset = { name: 'list', kind: 'file' as const, file: 'list.csv', importedAt: '', categories: {} };
+    out.finish([toRow({ ...dataset, stores: places.length }, '{}')]).close();
+    const [alone, together] = ['alone', 'together'].map((name) => path.join(folder, name)) as [
+      string,
+      string,
+    ];
+    const merged = await mergeDatasets([file], alone, Infinity);
+    expect(await mergeDatasets([file], together, 0)).toEqual(merged);
+    expect(merged.stores).toBe(4500);
+    expect(readFileSync(together).equals(readFileSync(alone))).toBe(true);
   });
 });
 

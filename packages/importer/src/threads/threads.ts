@@ -1,7 +1,7 @@
 import type { Place } from '@Hardware-Store-Finder/places';
 import { availableParallelism } from 'node:os';
 import Tinypool from 'tinypool';
-import type { PlaceLines, PlaceWriter } from '../places/place-lines.ts';
+import type { PlaceWriter, WrittenPlaces } from '../places/place-lines.ts';
 import type { PlaceTask } from './place-thread.ts';
 
 /** More threads than this wait for the one that reads and writes. */
@@ -45,7 +45,7 @@ export type PlaceThreadsOptions = {
 };
 
 export type PlaceThreads = {
-  write(places: readonly Place[]): PlaceLines | Promise<PlaceLines>;
+  write(places: readonly Place[]): WrittenPlaces | Promise<WrittenPlaces>;
   close(): Promise<void>;
 };
 
@@ -55,7 +55,7 @@ export function createPlaceThreads(
   { gazetteer, alone = 20_000 }: PlaceThreadsOptions,
 ): PlaceThreads {
   let count = 0;
-  let threads: Threads<PlaceTask, PlaceLines> | undefined;
+  let threads: Threads<PlaceTask, WrittenPlaces> | undefined;
   return {
     write(places) {
       count += places.length;

@@ -1,5 +1,4 @@
 import { boxAround, kmPerDegree, type Position } from '@Hardware-Store-Finder/domain';
-import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
 /** Degrees; `west` is greater than `east` if the box crosses the dateline. */
@@ -170,11 +169,6 @@ export function coverageToJson({ box, cells }: Coverage): string {
     box,
     ...(cells && { cells: { ...cells, known: text(cells.known), lacking: text(cells.lacking) } }),
   });
-}
-
-/** Throws if the file cannot be read or is invalid. */
-export function readCoverage(file: string): Coverage {
-  return parseCoverage(readFileSync(file, 'utf8'), file);
 }
 
 /** Throws if the text is invalid; `where` says in the error where it was. */

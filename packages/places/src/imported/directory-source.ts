@@ -1,16 +1,18 @@
 import { AppError } from '@Hardware-Store-Finder/messages';
-import type { PublishedFiles, PublishedVersion } from '@Hardware-Store-Finder/storage';
-import { readdirSync, statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
-import path from 'node:path';
 import {
-  type Manifest,
-  type ManifestName,
-  manifestFile,
-  manifestFileName,
-  parseManifest,
-  readManifest,
-} from './manifest.ts';
+  findStoreFaultAside,
+  openStoreFile,
+  type PublishedFiles,
+  type PublishedVersion,
+  type StoreFile,
+} from '@Hardware-Store-Finder/storage';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { directoryFolder, isDatasetFile, searchedFile } from './dataset.ts';
+import { earlierFolder, earlierManifest, openEarlier } from './earlier-directory.ts';
 
 /** Where the directory is stored: a folder, or a database. Reads only. */
 export type DirectorySource = {
@@ -18,87 +20,69 @@ export type DirectorySource = {
   place: string;
   /** Changes whenever something was imported; asked every few seconds. Rejects if it cannot be read. */
   version(): Promise<string>;
-  /** Undefined if nothing was ever imported. Rejects if it is damaged, or missing although something was imported. */
-  manifest(name: ManifestName): Promise<Manifest | undefined>;
-  /**
-   * The bytes of a file of a dataset's or a generation's folder, in pieces of any size. A piece may be overwritten when the
-   * next one is asked for.
-   */
-  read(folder: string, file: string): AsyncIterable<Uint8Array>;
+  /** Undefined if nothing was imported. Rejects if it is damaged, or missing although something was imported. */
+  open(which: 'all' | 'before'): Promise<StoreFile | undefined>;
+  /** What is wrong with what `open` opened; undefined if nothing is. Reads all of it, in a thread. */
+  fault(): Promise<string | undefined>;
 };
 
-const pieceBytes = 1024 * 1024;
-
-export function createFolderSource(directory: string): DirectorySource {
+export function createFolderSource(dataDir: string): DirectorySource {
+  const directory = directoryFolder(dataDir);
+  const earlier = earlierFolder(dataDir);
+  const isEarlier = () => !existsSync(directory) && existsSync(path.join(earlier, earlierManifest('all')));
   return {
     place: directory,
     async version() {
-      const stats = statSync(manifestFile(directory), { throwIfNoEntry: false });
-      return stats ? `${stats.ino} ${stats.mtimeMs} ${stats.size}` : `none ${hasLostManifest(directory)}`;
+      const file = isEarlier() ? path.join(earlier, earlierManifest('all')) : searchedFile(directory);
+      const stats = statSync(file, { throwIfNoEntry: false });
+      return stats ? `${stats.ino} ${stats.mtimeMs} ${stats.size}` : `none ${hasDatasets(directory)}`;
     },
-    async manifest(name) {
-      const manifest = readManifest(directory, name);
-      if (!manifest && name === 'current' && hasLostManifest(directory)) {
-        throw new Error(`${manifestFile(directory)} is missing, and the datasets beside it are not`);
-      }
-      return manifest;
+    async open(which) {
+      if (isEarlier()) return await openEarlier((file) => readFile(path.join(earlier, file)), which);
+      const file = searchedFile(directory, which);
+      if (existsSync(file)) return openStoreFile(file);
+      if (which === 'all' && hasDatasets(directory))
+        throw new Error(`${file} is missing, and the datasets beside it are not`);
+      return undefined;
     },
-    read: (folder, file) => readPieces(path.join(directory, folder, file)),
+    async fault() {
+      return isEarlier() ? undefined : await findStoreFaultAside(searchedFile(directory));
+    },
   };
 }
 
-/**
- * Reads the next piece while the last one is used. Two buffers in turns: with a new one for each, the garbage collector ran
- * through the whole heap every 30 MB.
- */
-async function* readPieces(file: string): AsyncGenerator<Uint8Array> {
-  const handle = await open(file);
-  let next: Promise<Uint8Array> | undefined;
-  try {
-    const read = async (buffer: Uint8Array) =>
-      buffer.subarray(0, (await handle.read(buffer, 0, buffer.length, null)).bytesRead);
-    let [free, used] = [new Uint8Array(pieceBytes), new Uint8Array(pieceBytes)];
-    for (let piece = await read(free); piece.length > 0; piece = await next) {
-      [free, used] = [used, free];
-      next = read(free);
-      // It is awaited later, or not at all if whoever reads stops.
-      next.catch(() => undefined);
-      yield piece;
-    }
-  } finally {
-    await next?.catch(() => undefined);
-    await handle.close();
-  }
+function hasDatasets(directory: string): boolean {
+  return existsSync(directory) && readdirSync(directory).some(isDatasetFile);
 }
 
-/**
- * Whether a folder without `current.json` had one. While its first import runs, or after that was killed, there are folders
- * of datasets too, and its lock.
- */
-function hasLostManifest(directory: string): boolean {
-  let names: string[];
-  try {
-    names = readdirSync(directory);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
-    throw error;
-  }
-  if (names.includes('previous.json')) return true;
-  return !names.includes('lock') && names.some((name) => /^dataset-[0-9a-f-]{36}$/.test(name));
+async function readWhole(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
 }
 
 /**
  * The directory that processes share. While it cannot be reached nothing seems to have changed, so that what is loaded stays in
  * use and is not loaded again when it can.
+ * @param dataDir where the file that searches read is, without a name: it takes no space once nobody reads it.
  */
-export function createPublishedSource(published: PublishedFiles): DirectorySource {
+export function createPublishedSource(published: PublishedFiles, dataDir: string): DirectorySource {
   let lastVersion: string | undefined;
-  let files: PublishedVersion['files'] = [];
 
-  async function* read(path: string): AsyncGenerator<Uint8Array> {
-    const file = files.find((one) => one.path === path);
-    if (file === undefined) throw new Error(`The database has no file ${path}`);
+  async function* read({ files }: PublishedVersion, name: string): AsyncGenerator<Buffer> {
+    const file = files.find((one) => one.path === name);
+    if (file === undefined) throw new Error(`The database has no file ${name}`);
     yield* published.read(file);
+  }
+  async function openCopy(version: PublishedVersion, name: string): Promise<StoreFile> {
+    mkdirSync(dataDir, { recursive: true });
+    const file = path.join(dataDir, `stores-${randomUUID()}`);
+    try {
+      await pipeline(read(version, name), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+      return openStoreFile(file);
+    } finally {
+      rmSync(file, { force: true });
+    }
   }
   return {
     place: 'PostgreSQL',
@@ -111,18 +95,18 @@ export function createPublishedSource(published: PublishedFiles): DirectorySourc
       }
       return lastVersion;
     },
-    async manifest(name) {
-      ({ files } = await published.version());
-      const path = manifestFileName(name);
-      if (!files.some((file) => file.path === path)) {
-        if (name === 'current' && files.length > 0)
-          throw new Error('The database has stores and no manifest');
-        return undefined;
-      }
-      const pieces: Uint8Array[] = [];
-      for await (const piece of read(path)) pieces.push(piece);
-      return parseManifest(Buffer.concat(pieces).toString());
+    async open(which) {
+      const version = await published.version();
+      const has = (name: string) => version.files.some(({ path }) => path === name);
+      const name = path.basename(searchedFile('', which));
+      if (has(name)) return await openCopy(version, name);
+      if (has(earlierManifest(which)))
+        return await openEarlier((file) => readWhole(read(version, file)), which);
+      if (which === 'all' && version.files.length > 0)
+        throw new Error(`The database has stores and no ${name}`);
+      return undefined;
     },
-    read: (folder, file) => read(`${folder}/${file}`),
+    // Each file is checked while it is copied.
+    fault: async () => undefined,
   };
 }

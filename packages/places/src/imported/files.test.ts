@@ -6,13 +6,14 @@ import {
 } from '@Hardware-Store-Finder/contract';
 import { runCommand } from '@Hardware-Store-Finder/importer';
 import { type Fixture, nearPorto, writePbf } from '@Hardware-Store-Finder/importer/testing';
-import { costlyRuns, flipBit, temporaryFolder } from '@Hardware-Store-Finder/testing';
-import { readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { createStoreFile, openStoreFile } from '@Hardware-Store-Finder/storage';
+import { costlyRuns, temporaryFolder } from '@Hardware-Store-Finder/testing';
+import { cpSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { type Dataset, directoryFolder, searchedFile } from './dataset.ts';
 import { openDirectory } from './files.ts';
-import { type Dataset, directoryFolder, readManifest, writeManifest } from './manifest.ts';
 
 type Spot = { lat: number; lon: number; category: Category };
 
@@ -37,9 +38,9 @@ async function importSpots(dataDir: string, spots: readonly Spot[]): Promise<voi
   expect(code).toBe(0);
 }
 
-/** Another file with the same content, as after an import. */
-function touchManifest(directory: string): void {
-  writeManifest(directory, readManifest(directory) ?? expect.fail('nothing was imported'));
+/** Changes a text of a file of stores as if its disk had. */
+function replaceText(file: string, text: string, by: string): void {
+  writeFileSync(file, readFileSync(file, 'latin1').replace(text, by), 'latin1');
 }
 
 function createLog() {
@@ -198,38 +199,19 @@ describe('an open directory', () => {
   });
 
   it.each([
-    ['no JSON', (folder: string) => writeFileSync(path.join(folder, 'current.json'), '{')],
-    [
-      'a generation that is gone',
-      (folder: string) => {
-        rmSync(path.join(folder, readManifest(folder)?.generation ?? ''), { recursive: true });
-        touchManifest(folder);
-      },
-    ],
-    [
-      'rows that are cut',
-      (folder: string) => {
-        truncateSync(path.join(folder, readManifest(folder)?.generation ?? '', 'rows.json'), 5);
-        touchManifest(folder);
-      },
-    ],
-    [
-      'a bit that flipped in its rows',
-      (folder: string) => {
-        flipBit(path.join(folder, readManifest(folder)?.generation ?? '', 'rows.json'), 20);
-        touchManifest(folder);
-      },
-    ],
-    [
-      'a bit that flipped in its manifest',
-      (folder: string) => flipBit(path.join(folder, 'current.json'), 200),
-    ],
-    ['no manifest', (folder: string) => rmSync(path.join(folder, 'current.json'))],
-  ])('keeps the old stores and logs an error if the new generation is broken: %s', async (_, damage) => {
+    ['no database', (file: string) => writeFileSync(file, '{')],
+    ['a file that is cut', (file: string) => truncateSync(file, 10_000)],
+    ['a bit that flipped in a row', (file: string) => replaceText(file, 'Store 0', 'Store 8')],
+    ['no file', (file: string) => rmSync(file)],
+  ])('keeps the old stores and logs an error if the new file is broken: %s', async (_, damage) => {
     const dataDir = temporaryFolder();
     await importSpots(dataDir, [spot]);
     const { directory, log, count } = await open(dataDir);
-    damage(directoryFolder(dataDir));
+    // A process that has the file open keeps what it had.
+    const file = searchedFile(directoryFolder(dataDir));
+    cpSync(file, `${file}.next`);
+    renameSync(`${file}.next`, file);
+    damage(file);
     await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(1));
     expect(count()).toBe(1);
     expect(directory.unreadable()).toBeUndefined();
@@ -243,7 +225,7 @@ describe('an open directory', () => {
     const dataDir = temporaryFolder();
     await importSpots(dataDir, [spot]);
     const folder = directoryFolder(dataDir);
-    const rows = path.join(folder, readManifest(folder)?.generation ?? '', 'rows.json');
+    const rows = searchedFile(folder);
     renameSync(rows, `${rows}.away`);
     const { directory, log, count } = await open(dataDir);
     expect(directory.unreadable()).toBe(folder);
@@ -262,28 +244,41 @@ describe('an open directory', () => {
     await importSpots(dataDir, [spot]);
     await importSpots(dataDir, [spot, spot]);
     const folder = directoryFolder(dataDir);
-    flipBit(path.join(folder, readManifest(folder)?.generation ?? '', 'index.kdbush'), 30);
+    replaceText(searchedFile(folder), 'Store 1', 'Store 8');
     const { directory, log, count } = await open(dataDir);
-    expect(count()).toBe(1);
+    // The file is read whole while it is in use.
+    expect(count()).toBe(2);
+    await vi.waitFor(() => expect(count()).toBe(1));
     expect(directory.unreadable()).toBeUndefined();
     expect(log.error.mock.calls.map(([event]) => event)).toEqual(['directory_not_loaded']);
-    expect(log.info.mock.calls).toEqual([['directory_before_loaded', { stores: 1, datasets: 1 }]]);
+    expect(log.info).toHaveBeenLastCalledWith('directory_before_loaded', { stores: 1, datasets: 1 });
     await importSpots(dataDir, [spot, spot, spot]);
     await vi.waitFor(() => expect(count()).toBe(3));
     directory.close();
   });
 
-  it('recovers when its files are imported again, whatever part was broken', async () => {
+  it.each(['_all.sqlite', 'spots.sqlite'])(
+    'recovers when its file is imported again, whatever was broken: %s',
+    async (name) => {
+      const dataDir = temporaryFolder();
+      await importSpots(dataDir, [spot]);
+      const folder = directoryFolder(dataDir);
+      writeFileSync(path.join(folder, name), 'nothing');
+      const { directory, count } = await open(dataDir);
+      expect(directory.unreadable()).toBe(name === '_all.sqlite' ? folder : undefined);
+      await importSpots(dataDir, [spot, spot]);
+      await vi.waitFor(() => expect(count()).toBe(2));
+      directory.close();
+    },
+  );
+
+  it('says that it cannot be read when its file is damaged while it is in use', async () => {
     const dataDir = temporaryFolder();
     await importSpots(dataDir, [spot]);
-    const folder = directoryFolder(dataDir);
-    for (const name of readdirSync(folder).filter((one) => one !== 'current.json')) {
-      rmSync(path.join(folder, name), { recursive: true });
-    }
-    const { directory, count } = await open(dataDir);
-    expect(directory.unreadable()).toBe(folder);
-    await importSpots(dataDir, [spot, spot]);
-    await vi.waitFor(() => expect(count()).toBe(2));
+    const { directory, log } = await open(dataDir);
+    truncateSync(searchedFile(directoryFolder(dataDir)), 4096);
+    expect(() => directory.nearby(spot, 10, categories).stores(0, 1)).toThrow(/can’t be read/);
+    expect(log.error).toHaveBeenCalledWith('directory_damaged', expect.any(Error), expect.any(Object));
     directory.close();
   });
 
@@ -314,16 +309,11 @@ describe('an open directory', () => {
   ])('with data of %j dates it %s', async (datasets, day) => {
     const dataDir = temporaryFolder();
     await importSpots(dataDir, [{ lat: 41.15, lon: -8.61, category: 'hardware' }]);
-    const folder = directoryFolder(dataDir);
-    const manifest = readManifest(folder) ?? expect.fail('nothing was imported');
-    const [one = expect.fail('no dataset')] = manifest.datasets;
-    const dated = datasets.map(([kind, dataDate], at) => ({
-      ...one,
-      name: `${at}`,
-      kind,
-      ...(dataDate !== undefined && { dataDate }),
-    }));
-    writeManifest(folder, { ...manifest, datasets: dated });
+    const file = searchedFile(directoryFolder(dataDir));
+    const [row = expect.fail('no dataset')] = openStoreFile(file).datasets;
+    rmSync(file);
+    const dated = datasets.map(([kind, dataDate = null], at) => ({ ...row, name: `${at}`, kind, dataDate }));
+    createStoreFile(file).finish(dated).close();
     const directory = await openDirectory(dataDir, createLog());
     directory.close();
     expect(directory.dataDay({ lat: 41.15, lon: -8.61 })).toBe(day);

@@ -1,13 +1,14 @@
 import type { StoreJson } from '@Hardware-Store-Finder/contract';
 import { kmOfHaversine, kmText } from '@Hardware-Store-Finder/domain';
+import { AppError, message } from '@Hardware-Store-Finder/messages';
 import type { Log } from '@Hardware-Store-Finder/std';
 import { onlyOnRequest, toCategorySet } from './category-set.ts';
 import { type Coverage, covers, exceedsCoverage, overlapsCoverage } from './coverage.ts';
 import type { Directory } from './directory.ts';
 import { createFolderSource, type DirectorySource } from './directory-source.ts';
-import { directoryFolder } from './manifest.ts';
+import { convertEarlier } from './earlier-directory.ts';
 import { storesWithin } from './stores-within.ts';
-import { type WatchedDirectory, watchDirectory } from './watch-directory.ts';
+import { watchDirectory } from './watch-directory.ts';
 
 type OpenOptions = {
   pollMs?: number;
@@ -19,19 +20,26 @@ const defaultPollMs = 2000;
 const rowsPerPiece = 1_000;
 
 /**
- * Opens the directory in a data folder and polls for new imports (watch-directory.ts says what happens to a damaged one).
- * Without an import the directory is empty.
+ * Opens the directory in a data folder, converts one of an earlier version, and polls for new imports (watch-directory.ts says
+ * what happens to a damaged one). Without an import the directory is empty.
  */
 export async function openDirectory(
   dataDir: string,
   log: Log,
-  { pollMs = defaultPollMs, source = createFolderSource(directoryFolder(dataDir)) }: OpenOptions = {},
+  { pollMs = defaultPollMs, ...options }: OpenOptions = {},
 ): Promise<Directory> {
-  return createDirectory(await watchDirectory(source, log, pollMs), source.place);
-}
-
-/** @param place of the directory, for the person who repairs it. */
-export function createDirectory(watched: WatchedDirectory, place: string): Directory {
+  const source = options.source ?? (await openFolder(dataDir, log));
+  const { place } = source;
+  const watched = await watchDirectory(source, log, pollMs);
+  /** What is read from the file. */
+  const reading = <T>(read: () => T): T => {
+    try {
+      return read();
+    } catch (cause) {
+      log.error('directory_damaged', cause, { folder: place });
+      throw new AppError('unavailable', message.unreadableStores({ folder: place }), { cause });
+    }
+  };
   return {
     close: watched.close,
     datasets: () => watched.current().datasets,
@@ -53,39 +61,42 @@ export function createDirectory(watched: WatchedDirectory, place: string): Direc
     },
     exceedsCoverage: (center, radiusKm) => exceedsCoverage(watched.current().coverages, center, radiusKm),
     *all(categories, isDefault = false) {
-      const { kinds, openRow } = watched.current();
+      const { stores } = watched.current();
       const [wanted, excluded] = [toCategorySet(categories), isDefault ? onlyOnRequest : 0];
-      for (let from = 0; from < kinds.length; from += rowsPerPiece) {
-        const piece: StoreJson[] = [];
-        for (let row = from; row < Math.min(kinds.length, from + rowsPerPiece); row += 1) {
-          const set = kinds[row] as number;
-          if ((set & wanted) === 0 || (set & excluded) !== 0) continue;
-          piece.push(`${openRow(row)},"distance_km":0}` as StoreJson);
-        }
-        yield piece;
+      for (let from = 0; stores && from < stores.count; from += rowsPerPiece) {
+        const rows = { from, to: from + rowsPerPiece };
+        yield reading(() => stores.jsonOf(rows, wanted, excluded).map((json) => withDistance(json, '0')));
       }
     },
     nearby(center, radiusKm, categories, isDefault = false) {
-      const generation = watched.current();
-      const { rows, haversines } = storesWithin(
-        generation,
-        center,
-        radiusKm,
-        toCategorySet(categories),
-        isDefault ? onlyOnRequest : 0,
-      );
-      const write = (at: number): StoreJson => {
-        const km = kmOfHaversine(haversines[at] as number);
-        return `${generation.openRow(rows[at] as number)},"distance_km":${kmText(km)}}` as StoreJson;
-      };
+      const { stores } = watched.current();
+      const [wanted, excluded] = [toCategorySet(categories), isDefault ? onlyOnRequest : 0];
+      const found = stores ? reading(() => storesWithin(stores, center, radiusKm, wanted, excluded)) : [];
       return {
-        total: rows.length,
-        stores(from, to) {
-          const stores: StoreJson[] = [];
-          for (let at = from; at < Math.min(to, rows.length); at += 1) stores.push(write(at));
-          return stores;
-        },
+        total: found.length,
+        stores: (from, to) =>
+          reading(() =>
+            found
+              .slice(from, to)
+              .map(({ row, haversine }) =>
+                withDistance(stores?.json(row) ?? '', kmText(kmOfHaversine(haversine))),
+              ),
+          ),
       };
     },
   };
+}
+
+async function openFolder(dataDir: string, log: Log): Promise<DirectorySource> {
+  try {
+    await convertEarlier(dataDir);
+  } catch (error) {
+    // As in a read-only folder: it is read as it is.
+    log.error('directory_not_converted', error, { folder: dataDir });
+  }
+  return createFolderSource(dataDir);
+}
+
+function withDistance(json: string, km: string): StoreJson {
+  return `${json.slice(0, -1)},"distance_km":${km}}` as StoreJson;
 }

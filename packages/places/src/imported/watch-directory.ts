@@ -1,10 +1,9 @@
 import type { Log } from '@Hardware-Store-Finder/std';
-import { checkedPieces } from './checksums.ts';
+import type { StoreFile } from '@Hardware-Store-Finder/storage';
 import { type Coverage, parseCoverage } from './coverage.ts';
+import { fromRow } from './dataset.ts';
 import type { DatasetSummary } from './directory.ts';
 import type { DirectorySource } from './directory-source.ts';
-import { emptyGeneration, type Generation, readGeneration } from './generation.ts';
-import { datasetFiles, type Manifest } from './manifest.ts';
 
 /** The newest directory that could be loaded. */
 export type WatchedDirectory = {
@@ -15,6 +14,14 @@ export type WatchedDirectory = {
   close(): void;
 };
 
+/** The data of one import. A search keeps using the one it started with. */
+type LoadedDirectory = {
+  /** Undefined if nothing was imported. */
+  stores: StoreFile | undefined;
+  coverages: readonly Coverage[];
+  datasets: readonly DatasetSummary[];
+};
+
 /** Why this version failed to load, and after how many polls to retry. */
 type LoadFailure = { version: string; description: string; skippedPolls: number; retryAfterPolls: number };
 
@@ -22,39 +29,50 @@ type LoadFailure = { version: string; description: string; skippedPolls: number;
 const maxRetryAfterPolls = 32;
 
 /**
- * Loads a directory and polls for new imports. A load failure is logged once and retried; the directory in use stays, or,
- * after a restart, the one before it comes back. Without an import the directory is empty.
+ * Loads a directory and polls for new imports. A file is read whole before it replaces one in use; the first one is used at once
+ * and read whole meanwhile. A failure is logged once and retried; the directory in use stays, or, after a restart, the one
+ * before it comes back. Without an import the directory is empty.
  */
 export async function watchDirectory(
   source: DirectorySource,
   log: Log,
   pollMs: number,
 ): Promise<WatchedDirectory> {
-  let current = emptyDirectory();
+  let current: LoadedDirectory = { stores: undefined, coverages: [], datasets: [] };
   let loaded: string | undefined;
   let failure: LoadFailure | undefined;
   let isClosed = false;
   let isPolling = false;
 
-  async function load(): Promise<LoadedDirectory> {
-    const manifest = await source.manifest('current');
-    return manifest ? await loadDirectory(manifest, source) : emptyDirectory();
-  }
+  const counts = () => ({ stores: current.stores?.count ?? 0, datasets: current.datasets.length });
+  const requireWhole = async () => {
+    const fault = await source.fault();
+    if (fault !== undefined) throw new Error(fault);
+  };
   /** Anything is better than no stores at all. */
-  async function loadPrevious(): Promise<void> {
+  async function loadBefore(): Promise<void> {
+    current = load(undefined);
     try {
-      const manifest = await source.manifest('previous');
-      if (!manifest) return;
-      current = await loadDirectory(manifest, source);
-      log.info('directory_before_loaded', {
-        stores: current.kinds.length,
-        datasets: current.datasets.length,
-      });
+      const stores = await source.open('before');
+      if (!stores) return;
+      current = load(stores);
+      log.info('directory_before_loaded', counts());
     } catch (error) {
       log.error('directory_before_not_loaded', error, { folder: source.place });
     }
   }
-  async function poll(): Promise<void> {
+  async function fail(version: string, error: unknown): Promise<void> {
+    const description = `${version} ${error}`;
+    const isFirst = failure === undefined;
+    if (description !== failure?.description)
+      log.error('directory_not_loaded', error, { folder: source.place });
+    const retryAfterPolls =
+      failure?.version === version ? Math.min(maxRetryAfterPolls, failure.retryAfterPolls * 2) : 1;
+    failure = { version, description, skippedPolls: 0, retryAfterPolls };
+    if (loaded === version) loaded = undefined;
+    if (isFirst && loaded === undefined) await loadBefore();
+  }
+  async function poll(isStart = false): Promise<void> {
     let version = '';
     try {
       version = await source.version();
@@ -64,24 +82,18 @@ export async function watchDirectory(
       } else if (!failure && loaded === version) {
         return;
       }
-      current = await load();
+      const next = load(await source.open('all'));
+      if (next.stores && !isStart) await requireWhole();
+      current = next;
       loaded = version;
       failure = undefined;
-      log.info('directory_loaded', { stores: current.kinds.length, datasets: current.datasets.length });
+      log.info('directory_loaded', counts());
     } catch (error) {
-      // Also happens if an import has just replaced the files: the next poll sees its manifest.
-      const description = `${version} ${error}`;
-      const isFirst = failure === undefined;
-      if (description !== failure?.description) {
-        log.error('directory_not_loaded', error, { folder: source.place });
-      }
-      const retryAfterPolls =
-        failure?.version === version ? Math.min(maxRetryAfterPolls, failure.retryAfterPolls * 2) : 1;
-      failure = { version, description, skippedPolls: 0, retryAfterPolls };
-      if (isFirst && loaded === undefined) await loadPrevious();
+      // Also happens if an import has just replaced the files: the next poll sees the new one.
+      await fail(version, error);
     }
   }
-  await poll();
+  await poll(true);
   const timer = setInterval(async () => {
     if (isPolling || isClosed) return;
     isPolling = true;
@@ -89,6 +101,14 @@ export async function watchDirectory(
     isPolling = false;
   }, pollMs);
   timer.unref();
+  setImmediate(async () => {
+    const version = loaded;
+    if (isClosed || version === undefined || current.stores === undefined) return;
+    const error = await requireWhole().catch((reason) => reason);
+    // An import may have replaced it meanwhile.
+    const isSame = (await source.version().catch(() => version)) === version && loaded === version;
+    if (error !== undefined && isSame && !isClosed) await fail(version, error);
+  });
   return {
     current: () => current,
     hasFailed: () => failure !== undefined,
@@ -99,49 +119,15 @@ export async function watchDirectory(
   };
 }
 
-/** The data of one manifest. A search keeps using the one it started with. */
-type LoadedDirectory = Generation & {
-  coverages: readonly Coverage[];
-  datasets: readonly DatasetSummary[];
-};
-
-function emptyDirectory(): LoadedDirectory {
-  return { ...emptyGeneration(), coverages: [], datasets: [] };
-}
-
-/**
- * Reads what a search needs, each file checked by its sum where the manifest has one. Rejects if a file is missing or is not
- * what was written.
- */
-async function loadDirectory(
-  { generation, files, stores, datasets }: Manifest,
-  { read, place }: Pick<DirectorySource, 'read' | 'place'>,
-): Promise<LoadedDirectory> {
-  const checked = (folder: string, file: string, sums: Manifest['files']): AsyncIterable<Uint8Array> => {
-    const sum = sums?.[file];
-    if (sums && !sum) throw new Error(`The manifest in ${place} has no checksum of ${folder}/${file}`);
-    const pieces = read(folder, file);
-    return sum ? checkedPieces(`${place}/${folder}/${file}`, pieces, sum) : pieces;
-  };
-  const loaded = await readGeneration((file) => checked(generation, file, files));
-  if (loaded.kinds.length !== stores) {
-    throw new Error(`${place}/${generation} has ${loaded.kinds.length} stores instead of ${stores}`);
-  }
-  const coverages: Coverage[] = [];
-  for (const { folder, files: sums } of datasets) {
-    const pieces: Uint8Array[] = [];
-    for await (const piece of checked(folder, datasetFiles.ground, sums)) pieces.push(new Uint8Array(piece));
-    coverages.push(parseCoverage(Buffer.concat(pieces).toString(), `${place}/${folder}`));
-  }
+/** Throws if the rows of the datasets are damaged. */
+function load(stores: StoreFile | undefined): LoadedDirectory {
+  const rows = stores?.datasets ?? [];
   return {
-    ...loaded,
-    coverages,
-    datasets: datasets.map(({ name, kind, stores, importedAt, dataDate }) => ({
-      name,
-      kind,
-      stores,
-      importedAt,
-      ...(dataDate !== undefined && { dataDate }),
-    })),
+    stores,
+    coverages: rows.map(({ name, coverage }) => parseCoverage(coverage, name)),
+    datasets: rows.map((row) => {
+      const { file: _, categories: __, ...summary } = fromRow(row);
+      return summary;
+    }),
   };
 }

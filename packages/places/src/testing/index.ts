@@ -1,5 +1,4 @@
 export { closeAll, open, row } from '../google/testing/search-google.ts';
-export { sealJson } from '../imported/checksums.ts';
 export { covers } from '../imported/coverage.ts';
 export { mergeRows } from '../merging/merge-stores.ts';
 export type { PlaceProvider, PlaceQuery } from '../provider.ts';

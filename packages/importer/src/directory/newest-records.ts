@@ -1,15 +1,15 @@
 /**
- * Rule 1 of merging: keep the newest version of lines with the same id. Ids are compared by 64-bit hashes, so
+ * Rule 1 of merging: keep the newest version of records with the same id. Ids are compared by 64-bit hashes, so
  * that a million of them take 24 MB; among a million, a collision happens about once in 30 million imports.
  */
-export type NewestLines = {
-  /** Adds the next line, with the `hash64` of its id. Without a version or time to compare, the later line is the newer one. */
-  add(line: { id: readonly [low: number, high: number]; version: number; timestamp: number }): void;
-  isNewest(line: number): boolean;
+export type NewestRecords = {
+  /** Adds the next record, with the `hash64` of its id. Without a version or time to compare, the later record is the newer one. */
+  add(record: { id: readonly [low: number, high: number]; version: number; timestamp: number }): void;
+  isNewest(record: number): boolean;
 };
 
-/** @param total how many lines there will be. */
-export function createNewestLines(total: number): NewestLines {
+/** @param total how many records there will be. */
+export function createNewestRecords(total: number): NewestRecords {
   const isNewest = new Uint8Array(total);
   const versions = new Float64Array(total);
   const timestamps = new Float64Array(total);
