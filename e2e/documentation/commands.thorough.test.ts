@@ -106,8 +106,8 @@ test.skipIf(!has('sqlite3'))(
         'auth-token',
         'budgets.sqlite',
         'client-secret',
-        'directory',
         'sessions.sqlite',
+        'stores',
       ]),
     );
     const databases = globSync('*.sqlite', { cwd: dataDir }).filter((name) => name !== 'cache.sqlite');

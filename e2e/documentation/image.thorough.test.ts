@@ -56,7 +56,7 @@ test('imports, serves, diagnoses, backs up and restores by the commands of docs/
   const imported = await docker(commandsOf('image-import').join(''));
   expect(imported.code, imported.output).toBe(0);
   expect(imported.output).toContain('Imported portugal.osm.pbf as "portugal": 1 hardware');
-  if (image.user.uid !== undefined) expect(statSync(dataFile('directory')).uid).toBe(image.user.uid);
+  if (image.user.uid !== undefined) expect(statSync(dataFile('stores')).uid).toBe(image.user.uid);
 
   await docker('docker compose start app');
   await ready();
