@@ -9,7 +9,7 @@ import {
 } from '@Hardware-Store-Finder/testing';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
@@ -98,13 +98,10 @@ describe.skipIf(!hasPostgres)('npm run copy-to-postgres (skipped where PostgreSQ
 
   test('publishes the imported stores once, without what a killed import left behind', async () => {
     const dataDir = temporaryFolder();
+    // Of an earlier version: it is converted first.
     const directory = path.join(dataDir, 'directory');
-    const manifest = JSON.stringify({ format: 1, generation: 'generation-1', stores: 0, datasets: [] });
-    for (const folder of ['generation-1', `dataset-${randomUUID()}`]) {
-      mkdirSync(path.join(directory, folder), { recursive: true });
-      writeFileSync(path.join(directory, folder, 'stores.tsv'), `stores of ${folder}`);
-    }
-    writeFileSync(path.join(directory, 'current.json'), manifest);
+    cpSync(path.resolve('packages/importer/src/testing/old-directory/directory'), directory, { recursive: true });
+    mkdirSync(path.join(directory, `new-${randomUUID()}`));
     const env = { DATA_DIR: dataDir, DATABASE_URL: await server.createDatabase() };
     expect((await copy(env)).stdout).toContain('The imported stores were copied as well.');
     const storage = await openPostgresStorage(env.DATABASE_URL, log);
@@ -112,7 +109,7 @@ describe.skipIf(!hasPostgres)('npm run copy-to-postgres (skipped where PostgreSQ
     const { number, files = [] } = (await storage.published?.version()) ?? {};
     expect([number, files.map((file) => file.path)]).toEqual([
       1,
-      ['current.json', 'generation-1/stores.tsv'],
+      ['_all.sqlite', 'a.sqlite', 'b.sqlite', 'mine.sqlite'],
     ]);
     expect((await copy(env)).stdout).toContain('The database has imported stores already');
     expect(await storage.published?.newest()).toBe(1);

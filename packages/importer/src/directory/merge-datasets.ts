@@ -14,7 +14,6 @@ import {
 } from '@Hardware-Store-Finder/storage';
 import KDBush from 'kdbush';
 import { startThreads, type Threads } from '../threads/threads.ts';
-import { createNewestRecords } from './newest-records.ts';
 import { type RowsOfFile, readStoreKeys, type StoreKeys } from './store-keys.ts';
 
 /** Fewer stores are read here sooner than threads start. */
@@ -64,12 +63,15 @@ function olderFirst(a: StoreFile, b: StoreFile): number {
   return compareText(time(one), time(other)) || compareText(one?.name ?? '', other?.name ?? '');
 }
 
+type Version = { record: number; version: number; timestamp: number };
+
 /** The best record of each store, neighbours after each other: a search then reads few pages. */
 type FoundStores = { order: ArrayLike<number> & Iterable<number>; joined: Merged['joined'] };
 
 async function findStores(records: Records, alone: number): Promise<FoundStores> {
   const { total } = records;
-  const newest = createNewestRecords(total);
+  const newest = new Map<string, Version>();
+  const isNewest = new Uint8Array(total);
   const merger = createStoreMerger();
   const positions = new Float64Array(2 * total);
   const threads: Threads<RowsOfFile, StoreKeys> | undefined =
@@ -81,31 +83,43 @@ async function findStores(records: Records, alone: number): Promise<FoundStores>
       threads?.run ?? readStoreKeys,
       2 * (threads?.count ?? 0),
     )) {
-      const { versions, timestamps, ids, keyCounts, keys } = found;
-      positions.set(found.positions, 2 * record);
       let key = 0;
-      for (const [at, count] of keyCounts.entries()) {
-        const id = [ids[2 * at] as number, ids[2 * at + 1] as number] as const;
-        newest.add({ id, version: versions[at] as number, timestamp: timestamps[at] as number });
-        merger.addKeys(keys.subarray(key, key + count));
+      for (const [at, { id, version, timestamp, lon, lat }] of found.stores.entries()) {
+        positions.set([lon, lat], 2 * record);
+        const other = newest.get(id);
+        if (isNotOlder({ version, timestamp }, other)) {
+          if (other) isNewest[other.record] = 0;
+          isNewest[record] = 1;
+          newest.set(id, { record, version, timestamp });
+        }
+        const count = found.keyCounts[at] as number;
+        merger.addKeys(found.keys.subarray(key, key + count));
         key += count;
+        record += 1;
       }
-      record += keyCounts.length;
     }
   } finally {
     await threads?.close();
   }
   const { joined, isAbsorbed } = merger.merge(
     (at) => JSON.parse(recordOf(records, at).json) as StoreRow,
-    (at) => !newest.isNewest(at),
+    (at) => isNewest[at] === 0,
   );
   const best = new Uint32Array(total);
   let count = 0;
-  for (let at = 0; at < total; at += 1) if (newest.isNewest(at) && isAbsorbed[at] === 0) best[count++] = at;
+  for (let at = 0; at < total; at += 1) if (isNewest[at] === 1 && isAbsorbed[at] === 0) best[count++] = at;
   const index = new KDBush(count);
   for (const at of best.subarray(0, count))
     index.add(positions[2 * at] as number, positions[2 * at + 1] as number);
   return { order: index.finish().ids.map((at) => best[at] as number), joined };
+}
+
+/** Of records with one id the newest counts; without a version or time to compare, the later one is it. */
+function isNotOlder(here: Omit<Version, 'record'>, there: Version | undefined): boolean {
+  if (there === undefined) return true;
+  for (const part of ['version', 'timestamp'] as const)
+    if (here[part] > 0 && there[part] > 0 && here[part] !== there[part]) return here[part] > there[part];
+  return true;
 }
 
 function* pieces({ files }: Records): Generator<RowsOfFile> {

@@ -22,11 +22,8 @@ type LoadedDirectory = {
   datasets: readonly DatasetSummary[];
 };
 
-/** Why this version failed to load, and after how many polls to retry. */
-type LoadFailure = { version: string; description: string; skippedPolls: number; retryAfterPolls: number };
-
-/** Persistent failures are retried with increasing delay, because checking many stores takes time. */
-const maxRetryAfterPolls = 32;
+/** Why this version failed to load, and how many polls ago it did so first. */
+type LoadFailure = { version: string; description: string; polls: number };
 
 /**
  * Loads a directory and polls for new imports. A file is read whole before it replaces one in use; the first one is used at once
@@ -66,9 +63,7 @@ export async function watchDirectory(
     const isFirst = failure === undefined;
     if (description !== failure?.description)
       log.error('directory_not_loaded', error, { folder: source.place });
-    const retryAfterPolls =
-      failure?.version === version ? Math.min(maxRetryAfterPolls, failure.retryAfterPolls * 2) : 1;
-    failure = { version, description, skippedPolls: 0, retryAfterPolls };
+    failure = { version, description, polls: failure?.version === version ? failure.polls : 0 };
     if (loaded === version) loaded = undefined;
     if (isFirst && loaded === undefined) await loadBefore();
   }
@@ -77,8 +72,9 @@ export async function watchDirectory(
     try {
       version = await source.version();
       if (failure?.version === version) {
-        failure.skippedPolls += 1;
-        if (failure.skippedPolls < failure.retryAfterPolls) return;
+        failure.polls += 1;
+        // Less and less often, because checking many stores takes time.
+        if (failure.polls % 32 > 0 && !Number.isInteger(Math.log2(failure.polls))) return;
       } else if (!failure && loaded === version) {
         return;
       }
