@@ -102,13 +102,7 @@ test.skipIf(!has('sqlite3'))(
     const folders = { DATA_DIR: dataDir, BACKUP: path.join(temporaryFolder(), 'backup') };
     expect(await run('file-backup', folders)).toMatchObject({ code: 0, output: '' });
     expect(readdirSync(folders.BACKUP)).toEqual(
-      expect.arrayContaining([
-        'auth-token',
-        'budgets.sqlite',
-        'client-secret',
-        'sessions.sqlite',
-        'stores',
-      ]),
+      expect.arrayContaining(['auth-token', 'budgets.sqlite', 'client-secret', 'sessions.sqlite', 'stores']),
     );
     const databases = globSync('*.sqlite', { cwd: dataDir }).filter((name) => name !== 'cache.sqlite');
     expect(readdirSync(folders.BACKUP)).toEqual(expect.arrayContaining(databases));

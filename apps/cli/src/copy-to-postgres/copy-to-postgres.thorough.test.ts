@@ -100,7 +100,9 @@ describe.skipIf(!hasPostgres)('npm run copy-to-postgres (skipped where PostgreSQ
     const dataDir = temporaryFolder();
     // Of an earlier version: it is converted first.
     const directory = path.join(dataDir, 'directory');
-    cpSync(path.resolve('packages/importer/src/testing/old-directory/directory'), directory, { recursive: true });
+    cpSync(path.resolve('packages/importer/src/testing/old-directory/directory'), directory, {
+      recursive: true,
+    });
     mkdirSync(path.join(directory, `new-${randomUUID()}`));
     const env = { DATA_DIR: dataDir, DATABASE_URL: await server.createDatabase() };
     expect((await copy(env)).stdout).toContain('The imported stores were copied as well.');
