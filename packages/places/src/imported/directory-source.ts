@@ -68,6 +68,9 @@ async function readWhole(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
  */
 export function createPublishedSource(published: PublishedFiles, dataDir: string): DirectorySource {
   let lastVersion: string | undefined;
+  // What a killed process left; one that is just being written is written again.
+  for (const name of existsSync(dataDir) ? readdirSync(dataDir) : [])
+    if (/^stores-[0-9a-f-]{36}$/.test(name)) rmSync(path.join(dataDir, name), { force: true });
 
   async function* read({ files }: PublishedVersion, name: string): AsyncGenerator<Buffer> {
     const file = files.find((one) => one.path === name);

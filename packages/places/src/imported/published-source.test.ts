@@ -4,7 +4,9 @@ import { AppError } from '@Hardware-Store-Finder/messages';
 import type { PublishedFiles } from '@Hardware-Store-Finder/storage';
 import { createMemoryPublishedFiles } from '@Hardware-Store-Finder/storage/testing';
 import { plain, temporaryFolder } from '@Hardware-Store-Finder/testing';
-import { readdirSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createPublishedSource } from './directory-source.ts';
 import { openDirectory } from './files.ts';
@@ -13,6 +15,8 @@ import { openDirectory } from './files.ts';
 async function serve(published: PublishedFiles) {
   const log = { info: vi.fn(), error: vi.fn() };
   const dataDir = temporaryFolder();
+  // What a process left that was killed.
+  writeFileSync(path.join(dataDir, `stores-${randomUUID()}`), 'half');
   const source = createPublishedSource(published, dataDir);
   const directory = await openDirectory('unused', log, { pollMs: 10, source });
   onTestFinished(() => directory.close());
