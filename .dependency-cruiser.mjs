@@ -39,7 +39,8 @@ const restricted = [
   {
     name: 'only-storage-opens-databases',
     path: '^node:sqlite$|(?:^|/)node_modules/(?:pg|pg-boss|kysely)/',
-    pathNot: '^packages/storage/',
+    // The gazetteer is a database that is only read.
+    pathNot: '^packages/(?:storage|geocoder/(?:src/atlas|build))/',
   },
   {
     name: 'only-metrics-knows-prometheus',

@@ -94,7 +94,7 @@ const products = {
     ],
   },
   gazetteer: {
-    output: 'packages/geocoder/dist/gazetteer.bin',
+    output: 'packages/geocoder/dist/gazetteer.sqlite',
     sources: ['packages/geocoder/src', 'packages/geocoder/build', 'packages/domain/src', 'package-lock.json'],
     // Collects garbage often: it costs little time here, and saves 100 MB.
     make: [

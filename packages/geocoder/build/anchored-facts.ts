@@ -1,5 +1,5 @@
 import { foldedForms } from '@Hardware-Store-Finder/domain';
-import type { RegionFact, Snapshot, SurroundingsFact } from '../src/atlas/snapshot.ts';
+import type { Facts, RegionFact, SurroundingsFact } from '../src/atlas/place-file.ts';
 import americanCounties from '../src/data/american-counties.json' with { type: 'json' };
 import anchoredRegions from '../src/data/anchored-regions.json' with { type: 'json' };
 import britishPostcodes from '../src/data/british-postcodes.json' with { type: 'json' };
@@ -35,13 +35,13 @@ const counties = Object.entries(americanCounties).flatMap(([state, towns]) =>
 
 /**
  * Resolves regions and areas by a city in each, which avoids copying codes by hand. Throws if a city is not
- * found in its country, or if two regions of a country have their cities in the same one. `holdersByName` is
- * as in build-gazetteer.ts, `areaOf` the area code of a place.
+ * found in its country, or if two regions of a country have their cities in the same one. `holdersOf`
+ * gives the places with a folded name, `areaOf` the area code of a place.
  */
 export function anchoredFacts(
-  holdersByName: { get(name: string): readonly number[] | undefined },
+  holdersOf: (name: string) => readonly { place: number; main: number }[],
   areaOf: (place: number) => string,
-): Pick<Snapshot['facts'], 'regions' | 'surroundings' | 'britishTowns'> {
+): Pick<Facts, 'regions' | 'surroundings' | 'britishTowns'> {
   const regions: RegionFact[] = [];
   const anchors = new Map<string, string>();
   for (const [country, entries] of entriesOf(anchoredRegions)) {
@@ -85,14 +85,14 @@ export function anchoredFacts(
   function findAnchor(country: string, anchor: string): number {
     const [, town = anchor, state = ''] = /^(.+), ([A-Z]{2})$/.exec(anchor) ?? [];
     const holders = folded([town])
-      .flatMap((name) => holdersByName.get(name) ?? [])
-      .filter((holder) => areaOf(holder >> 1).startsWith(`${country}.${state}`))
-      .sort((a, b) => (b & 1) - (a & 1) || a - b);
+      .flatMap(holdersOf)
+      .filter(({ place }) => areaOf(place).startsWith(`${country}.${state}`))
+      .sort((a, b) => b.main - a.main || a.place - b.place);
     const [holder] = holders;
     if (holder === undefined) {
       throw new Error(`No place called "${anchor}" is known in ${country}: name another city there.`);
     }
-    return holder >> 1;
+    return holder.place;
   }
 }
 

@@ -1,17 +1,16 @@
 import { foldedForms } from '@Hardware-Store-Finder/domain';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import KDBush from 'kdbush';
 import { countryNames } from '../src/atlas/countries.ts';
-import { createMultimap, type PackedMultimap } from '../src/atlas/multimap.ts';
+import { openPlaceFile, placeKinds, schema } from '../src/atlas/place-file.ts';
 import { areaCode } from '../src/atlas/regions.ts';
-import { degreeScale, placeKinds, type Snapshot, writeSnapshot } from '../src/atlas/snapshot.ts';
-import { packTexts, sortTexts } from '../src/atlas/text-table.ts';
 import moreNames from '../src/data/more-names.json' with { type: 'json' };
 import { gazetteerFile } from '../src/gazetteer.ts';
-import { buildTrigrams } from '../src/names/trigrams.ts';
-import { orderPoints } from '../src/reverse/point-tree.ts';
+import { renown } from '../src/locate/place-readings.ts';
 import { anchoredFacts } from './anchored-facts.ts';
 import { geonamesSources } from './geonames-files.ts';
 import { type GazetteerSources, packagedSources } from './sources.ts';
@@ -40,6 +39,9 @@ const kindsByCode: Readonly<Record<string, PlaceKind>> = {
   PPLW: 'abandoned',
 };
 
+/** Nobody misspells the name of a part of a town or of ruins. */
+const doubtfulKinds = [placeKinds.indexOf('section'), placeKinds.indexOf('abandoned')];
+
 /** Minimum population for a place's other names to be matched against misspellings. */
 const guessedFromPopulation = 50_000;
 
@@ -52,57 +54,63 @@ const corrections: ReadonlyMap<number, number> = new Map([
   [1915223, 0],
 ]);
 
-/** Builds the snapshot, in some ten seconds from the packages. */
-export function buildGazetteer({ table, names: newNames, postcodes }: GazetteerSources): Snapshot {
+/** Builds the gazetteer in memory, in some ten seconds from the packages. */
+export function buildGazetteer({ table, names: newNames, postcodes }: GazetteerSources): DatabaseSync {
   const { places, date } = readPlaces(table);
-  const namesOf = (place: PlaceRow) => {
-    const { id, ...known } = readPlaceNames(columnsAt(table, place.at, 4));
-    return { ...known, others: [...known.others, ...(newNames.get(id) ?? [])] };
+  const database = new DatabaseSync(':memory:');
+  database.exec(schema);
+  database.exec('BEGIN');
+  const insert = (into: string) => {
+    const columns = into.split(',').map(() => '?');
+    const statement = database.prepare(`INSERT INTO ${into} VALUES (${columns})`);
+    return (...values: SQLInputValue[]) => void statement.run(...values);
   };
 
-  const areas = [...new Set([...places.map(({ area }) => area), ...postcodes.map(({ area }) => area)])];
+  const areas = [...new Set(places.map(({ area }) => area))];
   const areaNumbers = new Map(areas.map((area, i) => [area, i]));
-  const numberOfArea = (area: string) => areaNumbers.get(area) ?? 0;
+  const addArea = insert('area (id, code)');
+  for (const [area, i] of areaNumbers) addArea(i, area);
 
-  const { holdersByName, otherNames } = readNames(places, namesOf);
-  const areaOf = (place: number) => places[place]?.area ?? '';
-  const names = sortTexts([...holdersByName.keys()]);
-  const holders = holdersByName.pack(names);
-  const packedLabels = packTexts(places.map(({ at }) => nameAt(table, at)));
-  const packedNames = packTexts(names);
-  const packedTowns = packTexts(postcodes.map(({ town }) => town));
-  const grams = buildTrigrams(names, guessableNames(places, holders));
+  const addPlace = insert('place (id, name, lat, lon, population, kind, other_names, area)');
+  const addName = insert('name (folded, place, main, renown)');
+  places.forEach(({ at, lat, lon, population, kind, area }, number) => {
+    const { id, name, asciiName, others: old } = readPlaceNames(columnsAt(table, at, 4));
+    const others = [...old, ...(newNames.get(id) ?? [])];
+    const otherNames = Math.min(255, others.length);
+    const areaNumber = areaNumbers.get(area) ?? 0;
+    addPlace(number, name, lat, lon, population, placeKinds.indexOf(kind), otherNames, areaNumber);
+    const main = new Set([...foldedForms(name), ...(asciiName === name ? [] : foldedForms(asciiName))]);
+    const known = renown(population, otherNames, kind);
+    for (const folded of main) addName(folded, number, 1, known);
+    for (const folded of new Set(others.flatMap(foldedForms))) {
+      if (!main.has(folded)) addName(folded, number, 0, known);
+    }
+  });
 
-  return {
-    facts: {
-      date,
-      areas,
-      countries: [...countryNames()],
-      ...anchoredFacts(holdersByName, areaOf),
-    },
-    lat: Int32Array.from(places, ({ lat }) => Math.round(lat * degreeScale)),
-    lon: Int32Array.from(places, ({ lon }) => Math.round(lon * degreeScale)),
-    population: Uint32Array.from(places, ({ population }) => population),
-    kind: Uint8Array.from(places, ({ kind }) => placeKinds.indexOf(kind)),
-    otherNames,
-    area: Uint16Array.from(places, ({ area }) => numberOfArea(area)),
-    labelAt: packedLabels.at,
-    labels: packedLabels.bytes,
-    nameAt: packedNames.at,
-    names: packedNames.bytes,
-    holdersAt: holders.at,
-    holders: holders.values,
-    gramKeys: grams.keys,
-    gramNamesAt: grams.at,
-    gramNames: grams.names,
-    pointPlaces: orderPlaces(places),
-    postcodes: Uint32Array.from(postcodes, ({ key }) => key),
-    postcodeLat: Int32Array.from(postcodes, ({ lat }) => Math.round(lat * degreeScale)),
-    postcodeLon: Int32Array.from(postcodes, ({ lon }) => Math.round(lon * degreeScale)),
-    postcodeArea: Uint16Array.from(postcodes, ({ area }) => numberOfArea(area)),
-    postcodeTownAt: packedTowns.at,
-    postcodeTowns: packedTowns.bytes,
+  const positions = new KDBush(places.length);
+  for (const { lat, lon } of places) positions.add(lon, lat);
+  insert('kdbush (data)')(new Uint8Array(positions.finish().data));
+
+  const addPostcode = insert('postcode (key, lat, lon, area, town)');
+  for (const { key, lat, lon, area, town } of postcodes) addPostcode(key, lat, lon, area, town);
+
+  database.exec(`
+    INSERT INTO similar (padded) SELECT DISTINCT ' ' || folded || ' ' FROM name JOIN place ON place.id = place
+    WHERE kind NOT IN (${doubtfulKinds}) AND (main OR population >= ${guessedFromPopulation}) ORDER BY folded`);
+
+  const holders = database.prepare('SELECT place, main FROM name WHERE folded = ? ORDER BY place');
+  const facts = {
+    date,
+    countries: [...countryNames()],
+    ...anchoredFacts(
+      (name) => holders.all(name) as { place: number; main: number }[],
+      (place) => places[place]?.area ?? '',
+    ),
   };
+  const addFact = insert('fact (name, value)');
+  for (const [name, value] of Object.entries(facts)) addFact(name, JSON.stringify(value));
+  database.exec('COMMIT');
+  return database;
 }
 
 /**
@@ -131,12 +139,6 @@ function columnsAt(table: Buffer, at: number, first?: number): string[] {
   return table.toString('utf8', at, endOfLine(table, at)).split('\t', first);
 }
 
-/** The second column. A copy, where a part of the line would keep all of it in memory. */
-function nameAt(table: Buffer, at: number): string {
-  const start = table.indexOf('\t', at) + 1;
-  return table.toString('utf8', start, table.indexOf('\t', start));
-}
-
 function readPlace(columns: readonly string[], at: number): PlaceRow {
   const column = (i: number) => columns[i] ?? '';
   return {
@@ -156,53 +158,6 @@ function readPlaceNames([id = '', name = '', asciiName = '', others = '']: reado
     asciiName,
     others: (others === '' ? [] : others.split(',')).concat(missingNames[id] ?? []),
   };
-}
-
-/**
- * Maps folded names to their places by descending population, encoded as in the section `holders`; and counts each place's
- * other names.
- */
-function readNames(
-  places: readonly PlaceRow[],
-  namesOf: (place: PlaceRow) => { name: string; asciiName: string; others: readonly string[] },
-) {
-  const holdersByName = createMultimap<string>();
-  const otherNames = new Uint8Array(places.length);
-  places.forEach((place, number) => {
-    const { name, asciiName, others } = namesOf(place);
-    otherNames[number] = Math.min(255, others.length);
-    const main = new Set(foldedForms(name));
-    if (asciiName !== name) for (const folded of foldedForms(asciiName)) main.add(folded);
-    for (const folded of main) holdersByName.add(folded, number * 2 + 1);
-    for (const folded of new Set(others.flatMap(foldedForms))) {
-      if (!main.has(folded)) holdersByName.add(folded, number * 2);
-    }
-  });
-  return { holdersByName, otherNames };
-}
-
-/** The numbers of the names that misspellings are matched against. */
-function guessableNames(places: readonly PlaceRow[], { at, values }: PackedMultimap): number[] {
-  const guessable: number[] = [];
-  for (let number = 0; number + 1 < at.length; number++) {
-    const isWorth = values.subarray(at[number], at[number + 1]).some((holder) => {
-      const place = places[holder >> 1];
-      if (!place || place.kind === 'section' || place.kind === 'abandoned') return false;
-      return (holder & 1) === 1 || place.population >= guessedFromPopulation;
-    });
-    if (isWorth) guessable.push(number);
-  }
-  return guessable;
-}
-
-/** Omits sections of towns: a person names the town. */
-function orderPlaces(places: readonly PlaceRow[]): Uint32Array {
-  const numbers = Uint32Array.from(places.keys()).filter((number) => {
-    const kind = places[number]?.kind;
-    return kind !== 'section' && kind !== 'abandoned';
-  });
-  const positionOf = (point: number) => places[numbers[point] ?? 0] ?? { lat: 0, lon: 0 };
-  return orderPoints(numbers.length, positionOf).map((point) => numbers[point] ?? 0);
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
@@ -229,10 +184,12 @@ async function main(): Promise<void> {
   const sources =
     places === undefined ? packagedSources() : await geonamesSources({ places, names, postcodes });
   const gazetteer = buildGazetteer(sources);
-  // Written atomically: an interrupted build leaves the previous snapshot.
+  // Written atomically: an interrupted build leaves the previous file.
   const unfinished = `${gazetteerFile}.unfinished`;
   mkdirSync(path.dirname(gazetteerFile), { recursive: true });
-  writeFileSync(unfinished, writeSnapshot(gazetteer));
+  rmSync(unfinished, { force: true });
+  gazetteer.prepare('VACUUM INTO ?').run(unfinished);
   renameSync(unfinished, gazetteerFile);
-  console.log(`The gazetteer knows ${gazetteer.population.length} places, as of ${gazetteer.facts.date}.`);
+  const { population, facts } = openPlaceFile(gazetteerFile);
+  console.log(`The gazetteer knows ${population.length} places, as of ${facts.date}.`);
 }

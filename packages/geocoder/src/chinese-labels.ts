@@ -1,8 +1,7 @@
 import { lazy } from '@Hardware-Store-Finder/std';
 import type { Atlas, PlaceNumber } from './atlas/atlas.ts';
 import { countryLabel } from './atlas/countries.ts';
-import type { Snapshot } from './atlas/snapshot.ts';
-import { firstFrom, textAt, textTable } from './atlas/text-table.ts';
+import type { PlaceFile } from './atlas/place-file.ts';
 import type { NamedPosition } from './geocoder.ts';
 
 const han = /^\p{Script=Han}+$/u;
@@ -15,8 +14,8 @@ const countries = new Intl.DisplayNames(['zh-Hans'], { type: 'region', style: 's
  * a place has a Chinese one if exactly one of its names is of characters of GB 2312, the standard of Simplified Chinese;
  * another stays as it is: '英国，Leeds', which has two. A label that is not that of a known place stays whole.
  */
-export function chineseLabeller(snapshot: Snapshot, atlas: Atlas): (place: NamedPosition) => string {
-  const names = lazy(() => readNames(snapshot));
+export function chineseLabeller(file: PlaceFile, atlas: Atlas): (place: NamedPosition) => string {
+  const names = lazy(() => readNames(file));
   return ({ label, lat, lon }) => {
     const place = atlas.placeAt({ lat, lon });
     if (place === undefined) return label;
@@ -56,18 +55,15 @@ const chineseCountries = lazy(() => {
   return names.sort((a, b) => b.length - a.length);
 });
 
-function readNames(snapshot: Snapshot): Map<PlaceNumber, string> {
-  const names = textTable(snapshot.nameAt, snapshot.names);
+function readNames(file: PlaceFile): Map<PlaceNumber, string> {
+  const inBlock = file.rows<{ folded: string; place: PlaceNumber }>(
+    'SELECT folded, place FROM name WHERE folded >= ? AND folded < ?',
+  );
   const simplified = simplifiedCharacters();
   const byPlace = new Map<PlaceNumber, string[]>();
-  const end = firstFrom(names, block.after);
-  for (let name = firstFrom(names, block.first); name < end; name++) {
-    const text = textAt(names, name);
-    if (!han.test(text) || [...text].some((character) => !simplified.has(character))) continue;
-    for (let at = snapshot.holdersAt[name] ?? 0; at < (snapshot.holdersAt[name + 1] ?? 0); at++) {
-      const place = (snapshot.holders[at] ?? 0) >> 1;
-      byPlace.set(place, [...(byPlace.get(place) ?? []), text]);
-    }
+  for (const { folded, place } of inBlock(block.first, block.after)) {
+    if (!han.test(folded) || [...folded].some((character) => !simplified.has(character))) continue;
+    byPlace.set(place, [...(byPlace.get(place) ?? []), folded]);
   }
   const one = new Map<PlaceNumber, string>();
   for (const [place, texts] of byPlace) {

@@ -1,9 +1,8 @@
-import { commandError, message } from '@Hardware-Store-Finder/messages';
-import { readFile } from 'node:fs/promises';
+import { message } from '@Hardware-Store-Finder/messages';
 import { fileURLToPath } from 'node:url';
 import { Atlas } from './atlas/atlas.ts';
+import { openPlaceFile } from './atlas/place-file.ts';
 import { postcodeFinder } from './atlas/postcode-finder.ts';
-import { readSnapshot } from './atlas/snapshot.ts';
 import { chineseLabeller, smallestFirst } from './chinese-labels.ts';
 import type { Geocoder, Located, NamedPosition, PlaceSuggester } from './geocoder.ts';
 import { Locator } from './locate/locate.ts';
@@ -13,8 +12,8 @@ import { placeFinder } from './reverse/nearest-place.ts';
 import { placeSuggester } from './suggest.ts';
 import { placeLabeller } from './unique-labels.ts';
 
-/** The snapshot written by the build step. */
-export const gazetteerFile = fileURLToPath(new URL('../dist/gazetteer.bin', import.meta.url));
+/** The file written by the build step. */
+export const gazetteerFile = fileURLToPath(new URL('../dist/gazetteer.sqlite', import.meta.url));
 
 export type Gazetteer = Geocoder &
   PlaceSuggester & {
@@ -24,18 +23,14 @@ export type Gazetteer = Geocoder &
     chineseLabel: (place: NamedPosition) => string;
   };
 
-/** Loads the snapshot written by build-gazetteer.ts. Throws AppError if it is missing or unusable. */
-export async function loadGazetteer(snapshotFile: string): Promise<Gazetteer> {
-  const bytes = await readFile(snapshotFile).catch((cause: unknown) => {
-    const message = `The gazetteer ${snapshotFile} cannot be read. Run \`npm start\`, which builds it.`;
-    throw commandError('unavailable', message, { cause });
-  });
-  const snapshot = readSnapshot(bytes, snapshotFile);
-  const atlas = new Atlas(snapshot);
-  const { nearest, hasPlaceWithin, soleCountry, townBeside } = placeFinder(snapshot, atlas);
-  const similar = similarNameFinder(snapshot, atlas);
+/** Opens the file written by build-gazetteer.ts. Throws AppError if it is missing or unusable. */
+export async function loadGazetteer(path: string): Promise<Gazetteer> {
+  const file = openPlaceFile(path);
+  const atlas = new Atlas(file);
+  const { nearest, hasPlaceWithin, soleCountry, townBeside } = placeFinder(atlas);
+  const similar = similarNameFinder(file, atlas);
   const labelUniquely = placeLabeller(atlas, townBeside);
-  const locator = new Locator(atlas, postcodeFinder(snapshot), similar, labelUniquely);
+  const locator = new Locator(atlas, postcodeFinder(file), similar, labelUniquely);
 
   function locateCoordinates({ lat, lon }: { lat: number; lon: number }): Located {
     const label = `${lat.toFixed(4)}, ${lon.toFixed(4)}`;
@@ -58,9 +53,9 @@ export async function loadGazetteer(snapshotFile: string): Promise<Gazetteer> {
   }
 
   return {
-    date: snapshot.facts.date,
-    chineseLabel: chineseLabeller(snapshot, atlas),
-    suggest: placeSuggester({ snapshot, atlas, similar, labelUniquely }),
+    date: file.facts.date,
+    chineseLabel: chineseLabeller(file, atlas),
+    suggest: placeSuggester({ file, atlas, similar, labelUniquely }),
     locate(text) {
       const position = readCoordinates(text);
       if (position === 'outside') {

@@ -1,16 +1,15 @@
 import { foldName } from '@Hardware-Store-Finder/domain';
 import { runs } from '@Hardware-Store-Finder/testing';
-import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { Atlas } from './atlas/atlas.ts';
-import { readSnapshot } from './atlas/snapshot.ts';
+import { openPlaceFile } from './atlas/place-file.ts';
 import { gazetteerFile, loadGazetteer } from './gazetteer.ts';
 import { placeSuggester } from './suggest.ts';
 
 const gazetteer = await loadGazetteer(gazetteerFile);
-const snapshot = readSnapshot(await readFile(gazetteerFile), gazetteerFile);
-const atlas = new Atlas(snapshot);
+const file = openPlaceFile(gazetteerFile);
+const atlas = new Atlas(file);
 const most = 8;
 
 const labels = (text: string): string[] => gazetteer.suggest(text, most).map(({ label }) => label);
@@ -127,17 +126,13 @@ test('agrees with comparing every name: each suggestion starts with the text, an
   // Two words may also be a name and its country: 'Ho C' is Ho in a country that starts with C.
   const oneWord = largest.map(({ name }) => foldName(name).slice(0, 4)).filter((text) => !/\s/.test(text));
   const beginning = fc.constantFrom(...new Set(oneWord));
+  const names = file.rows<{ folded: string; place: number; main: number }>('SELECT * FROM name')();
   fc.assert(
     fc.property(beginning, (typed) => {
-      const bearers = new Set<number>();
-      let largestBearer = Number.POSITIVE_INFINITY;
-      for (let name = 0; name < atlas.nameCount; name++) {
-        if (!atlas.nameAt(name).startsWith(typed)) continue;
-        for (const { place, main } of atlas.holdersOf(name)) {
-          bearers.add(place);
-          if (main) largestBearer = Math.min(largestBearer, place);
-        }
-      }
+      const starting = names.filter(({ folded }) => folded.startsWith(typed));
+      const bearers = new Set(starting.map(({ place }) => place));
+      const mains = starting.filter(({ main }) => main === 1);
+      const largestBearer = mains.reduce((least, { place }) => Math.min(least, place), Infinity);
       const suggested = gazetteer.suggest(typed, most).map(({ lat, lon }) => atlas.placeAt({ lat, lon }));
       expect(suggested.filter((place) => place === undefined || !bearers.has(place))).toEqual([]);
       expect(suggested).toContain(largestBearer);
@@ -149,7 +144,7 @@ test('agrees with comparing every name: each suggestion starts with the text, an
 test('looks a repeated qualifier up only once', () => {
   const areasNamed = vi.spyOn(atlas, 'areasNamed');
   const suggest = placeSuggester({
-    snapshot,
+    file,
     atlas,
     similar: () => [],
     labelUniquely: () => [{ label: 'A place', lat: 0, lon: 0 }],

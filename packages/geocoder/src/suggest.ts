@@ -1,11 +1,10 @@
 import { foldName } from '@Hardware-Store-Finder/domain';
 import { lazy } from '@Hardware-Store-Finder/std';
 import type { Area, Atlas, PlaceNumber } from './atlas/atlas.ts';
-import { placeKinds, type Snapshot } from './atlas/snapshot.ts';
-import { firstFrom, type TextTable, textTable } from './atlas/text-table.ts';
+import type { PlaceFile } from './atlas/place-file.ts';
 import type { NamedPosition } from './geocoder.ts';
 import { stripLeadIn } from './locate/parse-location.ts';
-import { kindScores } from './locate/place-readings.ts';
+import { renown } from './locate/place-readings.ts';
 import { readCoordinates } from './locate/read-coordinates.ts';
 import { isPlausible, isTooShort, type SimilarName } from './names/similar-names.ts';
 import type { LabelUniquely } from './unique-labels.ts';
@@ -15,7 +14,7 @@ import type { LabelUniquely } from './unique-labels.ts';
  * was typed. Beginnings of other names, in hundreds of languages, match mostly by chance: they count less,
  * and in Latin script only for cities.
  */
-const nameScores = { main: 0.8, typed: 2, unfinishedOther: -1, perOtherNames: 0.9 };
+const nameScores = { main: 0.8, typed: 2, unfinishedOther: -1 };
 const minPopulationForOther = 50_000;
 /** Several names or labels may lead to the same place, so this many times the limit are collected. */
 const spare = 4;
@@ -29,27 +28,20 @@ const separator = /[,，،、;；]/u;
 /** Sorts after every name. */
 const afterAll = '\u{10ffff}';
 
-/**
- * Suggests places for a partly typed location. Names are sorted and the places of adjacent names are
- * contiguous, so all places whose name starts with a prefix form one range.
- */
+/** Suggests places for a partly typed location. */
 export function placeSuggester({
-  snapshot,
+  file,
   atlas,
   similar,
   labelUniquely,
 }: {
-  snapshot: Snapshot;
+  file: PlaceFile;
   atlas: Atlas;
   similar: (folded: string, count: number) => SimilarName[];
   labelUniquely: LabelUniquely;
 }) {
-  const names = textTable(snapshot.nameAt, snapshot.names);
   const areaNames = lazy(() => [...atlas.areaNames()].sort());
-  const scores = lazy(() => scorePlaces(snapshot));
-
-  const placesStartingWith = (text: string, count: number) =>
-    startingWith({ snapshot, names, scores: scores() }, text, count);
+  const placesStartingWith = prefixFinder(file, atlas);
 
   return (text: string, limit: number): NamedPosition[] => {
     if (readCoordinates(text) !== undefined) return [];
@@ -90,7 +82,8 @@ export function placeSuggester({
   function holdersIn(name: string, areas: readonly Area[][]): PlaceNumber[] {
     const holders = atlas.placesNamed(foldName(name)).filter(({ place }) => isInAllAreas(place, areas));
     const score = ({ place, main }: (typeof holders)[number]) =>
-      (scores()[place] ?? 0) + (main ? nameScores.main : 0);
+      renown(atlas.population(place), atlas.otherNames(place), atlas.kind(place)) +
+      (main ? nameScores.main : 0);
     return holders.sort((a, b) => score(b) - score(a) || a.place - b.place).map(({ place }) => place);
   }
 
@@ -132,71 +125,33 @@ export function placeSuggester({
   }
 }
 
-/** The places with a name that starts with `text`, likeliest first, at most `count`. */
-function startingWith(
-  { snapshot, names, scores }: { snapshot: Snapshot; names: TextTable; scores: Float32Array },
-  text: string,
-  count: number,
-): PlaceNumber[] {
-  const best: Scored[] = [];
-  // After 'San ' the name is complete or continues with another word.
-  const next = /\s$/u.test(text) ? ' ' : '';
-  for (const beginning of beginnings(text)) {
-    const length = Buffer.byteLength(beginning);
-    const to = firstFrom(names, beginning + next + afterAll);
-    const least = latin.test(beginning) ? minPopulationForOther : 0;
-    for (let name = firstFrom(names, beginning); name < to; name++) {
-      const letters = (names.at[name + 1] ?? 0) - (names.at[name] ?? 0);
-      const typed = (nameScores.typed * length) / letters;
-      const end = snapshot.holdersAt[name + 1] ?? 0;
-      for (let i = snapshot.holdersAt[name] ?? 0; i < end; i++) {
-        const holder = snapshot.holders[i] ?? 0;
-        const [place, isMain] = [holder >> 1, (holder & 1) === 1];
-        const isUnfinishedOther = !isMain && letters > length;
-        if (isUnfinishedOther && (snapshot.population[place] ?? 0) < least) continue;
-        const score =
-          (scores[place] ?? 0) +
-          typed +
-          (isMain ? nameScores.main : isUnfinishedOther ? nameScores.unfinishedOther : 0);
-        if (best.length < count || score > (best.at(-1)?.score ?? 0))
-          insertRanked(best, { place, score }, count);
-      }
-    }
-  }
-  return best.map(({ place }) => place);
-}
+/** The places with a name that starts with a text, likeliest first, at most `count`. */
+function prefixFinder(file: PlaceFile, atlas: Atlas): (text: string, count: number) => PlaceNumber[] {
+  const { main, typed, unfinishedOther } = nameScores;
+  // Length in bytes, as the order of the names.
+  const starting = file.rows<{ place: PlaceNumber; score: number }>(`
+    SELECT place, max(renown + ${typed}.0 * $length / octet_length(folded) +
+      CASE WHEN main THEN ${main} WHEN octet_length(folded) > $length THEN ${unfinishedOther} ELSE 0 END) AS score
+    FROM name WHERE folded >= $from AND folded < $to
+      AND (main OR place < $large OR octet_length(folded) <= $length)
+    GROUP BY place ORDER BY score DESC, place LIMIT $count`);
+  const largeForOther = atlas.countOf(minPopulationForOther);
 
-/** By population (powers of ten), number of other names and kind of place. */
-function scorePlaces({ population, otherNames, kind }: Snapshot): Float32Array {
-  const ofNames = Float64Array.from(
-    { length: 256 },
-    (_, names) => Math.log10(names + 1) * nameScores.perOtherNames,
-  );
-  const ofKinds = placeKinds.map((name) => kindScores[name]);
-  const scores = new Float32Array(population.length);
-  for (let place = 0; place < scores.length; place++) {
-    scores[place] =
-      Math.log10((population[place] ?? 0) + 300) +
-      (ofNames[otherNames[place] ?? 0] ?? 0) +
-      (ofKinds[kind[place] ?? 0] ?? 0);
-  }
-  return scores;
-}
-
-type Scored = { place: PlaceNumber; score: number };
-
-/** Inserts into a list of unique places sorted by score, capped at `count`. */
-function insertRanked(best: Scored[], found: Scored, count: number): void {
-  const known = best.findIndex(({ place }) => place === found.place);
-  if (known >= 0) {
-    if ((best[known]?.score ?? 0) >= found.score) return;
-    best.splice(known, 1);
-  }
-  const at = best.findIndex(
-    ({ score, place }) => score < found.score || (score === found.score && place > found.place),
-  );
-  best.splice(at < 0 ? best.length : at, 0, found);
-  if (best.length > count) best.pop();
+  return (text, count) => {
+    // After 'San ' the name is complete or continues with another word.
+    const next = /\s$/u.test(text) ? ' ' : '';
+    const found = [...beginnings(text)].flatMap((from) =>
+      starting({
+        $from: from,
+        $to: from + next + afterAll,
+        $length: Buffer.byteLength(from),
+        $large: latin.test(from) ? largeForOther : file.population.length,
+        $count: count,
+      }),
+    );
+    found.sort((a, b) => b.score - a.score || a.place - b.place);
+    return [...new Set(found.map(({ place }) => place))].slice(0, count);
+  };
 }
 
 /**

@@ -1,21 +1,21 @@
 import { sample } from '@Hardware-Store-Finder/testing';
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { gazetteerFile } from '../gazetteer.ts';
 import { Atlas, type PlaceNumber } from './atlas.ts';
-import { readSnapshot } from './snapshot.ts';
+import { openPlaceFile } from './place-file.ts';
 
-const snapshot = readSnapshot(await readFile(gazetteerFile), gazetteerFile);
-const atlas = new Atlas(snapshot);
+const file = openPlaceFile(gazetteerFile);
+const atlas = new Atlas(file);
 
 /** For each first word of a name, the most populous place whose main name continues after it. */
 function largestByFirstWord(): Map<string, PlaceNumber | undefined> {
   const largest = new Map<string, PlaceNumber | undefined>();
-  for (let name = 0; name < atlas.nameCount; name++) {
-    const [word = '', ...others] = atlas.nameAt(name).split(' ');
+  const names = file.rows<{ folded: string; place: PlaceNumber; main: number }>('SELECT * FROM name');
+  for (const { folded, place, main } of names()) {
+    const [word = '', ...others] = folded.split(' ');
     const known = largest.get(word);
-    const place = others.length === 0 ? undefined : atlas.holdersOf(name).find(({ main }) => main)?.place;
-    largest.set(word, place === undefined || (known ?? Infinity) < place ? known : place);
+    const isIt = main === 1 && others.length > 0 && place < (known ?? Infinity);
+    largest.set(word, isIt ? place : known);
   }
   return largest;
 }
@@ -31,9 +31,9 @@ test('finds the most populous place whose name continues after a word', () => {
 });
 
 test('finds the most populous town in the accepted areas', () => {
-  const codes = snapshot.facts.areas.filter((_, i) => i % 40 === 0);
+  const codes = file.areas.filter((_, i) => i % 40 === 0);
   for (const code of sample(codes)) {
-    const places = Array.from(snapshot.population.keys());
+    const places = Array.from(file.population.keys());
     const expected = places.find(
       (place) => atlas.areaCodeOf(place) === code && ['town', 'seat', 'capital'].includes(atlas.kind(place)),
     );

@@ -1,14 +1,12 @@
 import type { Position } from '@Hardware-Store-Finder/domain';
 import { lazy } from '@Hardware-Store-Finder/std';
-import { distance } from 'geokdbush';
-import KDBush from 'kdbush';
+import { around, distance } from 'geokdbush';
 import { cityRadiusKm } from './city-radius.ts';
 import { countryLabel } from './countries.ts';
+import { type PlaceFile, placeKinds } from './place-file.ts';
 import { type AreaCode, labelsShowRegion, regionName, regionNames } from './regions.ts';
-import { degreeScale, placeKinds, type Snapshot } from './snapshot.ts';
-import { findText, firstFrom, textAt, textTable } from './text-table.ts';
 
-/** Index of a place in the snapshot, by descending population. */
+/** A place's number in the file, by descending population. */
 export type PlaceNumber = number;
 
 /** A place with a given name; `main` if that is the name on its label rather than a foreign or old one. */
@@ -42,50 +40,45 @@ const partsOf: Readonly<Record<string, readonly string[]>> = {
 
 /** A position this close to a place is identified with it. */
 const sameKm = 0.1;
-/** `sameKm` in units of latitude, with a margin. */
-const sameRows = 100;
 
 /** Parts of a city this populous are known by name far away, like a town with this share of its people. */
 const greatCity = { population: 1_000_000, shareOfPart: 1 / 300 };
 
 /** The character that sorts right after a space. */
 const afterSpace = '!';
-/** Greater than every place number. */
-const noPlace = 0xffff_ffff;
 
-/** The queries the geocoder runs against the snapshot. */
+/** The queries the geocoder runs against the file. */
 export class Atlas {
-  readonly #snapshot: Snapshot;
-  readonly #names;
-  readonly #labels;
+  readonly #file: PlaceFile;
+  readonly #name;
+  readonly #named;
+  readonly #largestStartingWith;
   readonly #countries;
   readonly #britishTowns;
   readonly #regions;
   readonly #regionLabels;
-  readonly #grid;
   /** The largest town of each area, in descending population. */
   readonly #largestTowns;
   readonly #greatCities;
-  readonly nameCount;
 
-  constructor(snapshot: Snapshot) {
-    this.#snapshot = snapshot;
-    this.#names = textTable(snapshot.nameAt, snapshot.names);
-    this.#labels = textTable(snapshot.labelAt, snapshot.labels);
-    this.#countries = new Map(snapshot.facts.countries);
-    this.#britishTowns = new Map(snapshot.facts.britishTowns);
-    this.#regions = readAreaNames(snapshot);
-    this.#regionLabels = new Map(snapshot.facts.regions.map(({ area, label }) => [area, label]));
-    this.#grid = lazy(() => {
-      const points = new KDBush(snapshot.lat.length, 64, Int32Array);
-      snapshot.lat.forEach((lat, place) => void points.add(snapshot.lon[place] ?? 0, lat));
-      return points.finish();
-    });
+  constructor(file: PlaceFile) {
+    this.#file = file;
+    this.#name = file.rows<{ name: string }>('SELECT name FROM place WHERE id = ?');
+    this.#named = file.rows<{ place: PlaceNumber; main: number }>(
+      'SELECT place, main FROM name WHERE folded = ? ORDER BY place',
+    );
+    this.#largestStartingWith = file.rows<{ place: PlaceNumber | null }>(
+      'SELECT min(place) AS place FROM name WHERE main AND folded >= ? AND folded < ?',
+    );
+    this.#countries = new Map(file.facts.countries);
+    this.#britishTowns = new Map(file.facts.britishTowns);
+    this.#regions = readAreaNames(file);
+    this.#regionLabels = new Map(file.facts.regions.map(({ area, label }) => [area, label]));
     this.#largestTowns = lazy((): PlaceNumber[] => {
-      const isKnown = new Uint8Array(snapshot.facts.areas.length);
+      const isKnown = new Uint8Array(file.areas.length);
       const towns: PlaceNumber[] = [];
-      for (let place = 0; place < snapshot.area.length; place++) {
-        const area = snapshot.area[place] ?? 0;
+      for (let place = 0; place < file.area.length; place++) {
+        const area = file.area[place] ?? 0;
         if (isKnown[area] === 1 || !this.#isWhole(place)) continue;
         isKnown[area] = 1;
         towns.push(place);
@@ -93,14 +86,14 @@ export class Atlas {
       return towns;
     });
     this.#greatCities = lazy(() => {
-      const end = snapshot.population.findIndex((people) => people < greatCity.population);
-      return [...snapshot.population.keys()].slice(0, end).filter((place) => this.#isWhole(place));
+      return Array.from({ length: this.countOf(greatCity.population) }, (_, place) => place).filter((place) =>
+        this.#isWhole(place),
+      );
     });
-    this.nameCount = this.#snapshot.nameAt.length - 1;
   }
 
   areaCodeOf(place: PlaceNumber): AreaCode {
-    return this.#snapshot.facts.areas[this.#snapshot.area[place] ?? 0] ?? '';
+    return this.#file.areas[this.#file.area[place] ?? 0] ?? '';
   }
 
   countryOf(place: PlaceNumber): string {
@@ -108,15 +101,21 @@ export class Atlas {
   }
 
   nameOf(place: PlaceNumber): string {
-    return textAt(this.#labels, place);
+    return this.#name(place)[0]?.name ?? '';
   }
 
   population(place: PlaceNumber): number {
-    return this.#snapshot.population[place] ?? 0;
+    return this.#file.population[place] ?? 0;
+  }
+
+  /** How many places have at least that many people: those with lower numbers. */
+  countOf(people: number): number {
+    const end = this.#file.population.findIndex((population) => population < people);
+    return end < 0 ? this.#file.population.length : end;
   }
 
   kind(place: PlaceNumber) {
-    return placeKinds[this.#snapshot.kind[place] ?? 0] ?? 'town';
+    return placeKinds[this.#file.kind[place] ?? 0] ?? 'town';
   }
 
   #isWhole(place: PlaceNumber) {
@@ -131,10 +130,7 @@ export class Atlas {
   }
 
   positionOf(place: PlaceNumber): Position {
-    return {
-      lat: (this.#snapshot.lat[place] ?? 0) / degreeScale,
-      lon: (this.#snapshot.lon[place] ?? 0) / degreeScale,
-    };
+    return { lat: this.#file.lat[place] ?? 0, lon: this.#file.lon[place] ?? 0 };
   }
 
   #isAround({ anchor, around }: Area, place: PlaceNumber): boolean {
@@ -159,16 +155,6 @@ export class Atlas {
     return `${name}${omitsRegion ? '' : `, ${region}`}${omitsCountry ? '' : `, ${country}`}`;
   }
 
-  holdersOf(name: number): Holder[] {
-    const holders: Holder[] = [];
-    const end = this.#snapshot.holdersAt[name + 1] ?? 0;
-    for (let i = this.#snapshot.holdersAt[name] ?? 0; i < end; i++) {
-      const holder = this.#snapshot.holders[i] ?? 0;
-      holders.push({ place: holder >> 1, main: (holder & 1) === 1 });
-    }
-    return holders;
-  }
-
   #cityAround(place: PlaceNumber): PlaceNumber | undefined {
     const { lat, lon } = this.positionOf(place);
     return this.#greatCities().find((city) => {
@@ -188,39 +174,21 @@ export class Atlas {
   }
 
   otherNames(place: PlaceNumber): number {
-    return this.#snapshot.otherNames[place] ?? 0;
+    return this.#file.otherNames[place] ?? 0;
   }
 
   isIn(place: PlaceNumber, area: Area): boolean {
     return this.areaIncludes(area, this.areaCodeOf(place)) && this.#isAround(area, place);
   }
 
-  /** Folded name by index into the sorted name table; `findName` is the inverse, -1 if absent. */
-  nameAt(name: number): string {
-    return textAt(this.#names, name);
-  }
-
-  findName(folded: string): number {
-    return findText(this.#names, folded);
-  }
-
   /** The places with a folded name, in descending population. */
   placesNamed(folded: string): Holder[] {
-    const name = findText(this.#names, folded);
-    return name < 0 ? [] : this.holdersOf(name);
+    return this.#named(folded).map(({ place, main }) => ({ place, main: main === 1 }));
   }
 
   /** The most populous place whose main name starts with the folded word followed by another word. */
   largestStartingWith(word: string): PlaceNumber | undefined {
-    // Matching names are contiguous, and so are their holders: 'san' starts thousands of names, none of
-    // which is decoded.
-    const end = this.#snapshot.holdersAt[firstFrom(this.#names, word + afterSpace)] ?? 0;
-    let largest = noPlace;
-    for (let i = this.#snapshot.holdersAt[firstFrom(this.#names, `${word} `)] ?? 0; i < end; i++) {
-      const holder = this.#snapshot.holders[i] ?? noPlace;
-      if (holder < largest && (holder & 1) === 1) largest = holder;
-    }
-    return largest === noPlace ? undefined : largest >> 1;
+    return this.#largestStartingWith(`${word} `, word + afterSpace)[0]?.place ?? undefined;
   }
 
   /** The areas that a folded name or code may mean, countries first. */
@@ -245,16 +213,21 @@ export class Atlas {
    * name.
    */
   placeAt({ lat, lon }: Position): PlaceNumber | undefined {
-    const [row, column] = [lat * degreeScale, lon * degreeScale];
-    const [north, east] = [sameRows, sameRows * 10];
-    let best: { place: PlaceNumber; km: number } | undefined;
-    for (const place of this.#grid().range(column - east, row - north, column + east, row + north)) {
-      const position = this.positionOf(place);
-      const km = distance(lon, lat, position.lon, position.lat);
-      const isNearer = best === undefined || km < best.km || (km === best.km && place < best.place);
-      if (km <= sameKm && isNearer) best = { place, km };
-    }
-    return best?.place;
+    const kmTo = (place: PlaceNumber) =>
+      distance(lon, lat, this.#file.lon[place] ?? 0, this.#file.lat[place] ?? 0);
+    const near = around(this.#file.positions, lon, lat, Infinity, sameKm);
+    return near.sort((a, b) => kmTo(a) - kmTo(b) || a - b)[0];
+  }
+
+  /** The nearest places that pass, nearest first; without sections of towns, for which a person names the town. */
+  nearest(
+    { lat, lon }: Position,
+    most: number,
+    withinKm: number,
+    passes: (place: PlaceNumber) => boolean = () => true,
+  ): PlaceNumber[] {
+    const accepts = (place: PlaceNumber) => this.#isWhole(place) && passes(place);
+    return around(this.#file.positions, lon, lat, most, withinKm, accepts);
   }
 
   /** The most populous town in any accepted area. */
@@ -285,8 +258,9 @@ export class Atlas {
 /** Maps folded names and codes to the regions and other areas they may mean. */
 function readAreaNames({
   area: areaOf,
-  facts: { areas, regions, surroundings },
-}: Snapshot): Map<string, Area[]> {
+  areas,
+  facts: { regions, surroundings },
+}: PlaceFile): Map<string, Area[]> {
   const byName = new Map<string, Area[]>();
   const add = (name: string, area: Area) => {
     const known = byName.get(name);

@@ -1,13 +1,12 @@
 import { foldName } from '@Hardware-Store-Finder/domain';
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import regions from '../data/regions.json' with { type: 'json' };
 import { gazetteerFile } from '../gazetteer.ts';
 import { Atlas } from './atlas.ts';
+import { openPlaceFile } from './place-file.ts';
 import { regionName, regionNames } from './regions.ts';
-import { readSnapshot } from './snapshot.ts';
 
-const atlas = new Atlas(readSnapshot(await readFile(gazetteerFile), gazetteerFile));
+const atlas = new Atlas(openPlaceFile(gazetteerFile));
 const named = regionNames();
 
 /** A town in each region, by its GeoNames name: the seat unless another town is better known. */

@@ -320,9 +320,9 @@ describe('any input', () => {
   });
 });
 
-test('a missing snapshot is reported with what to do', async () => {
-  await expect(loadGazetteer('/nowhere/gazetteer.bin')).rejects.toThrow(AppError);
-  await expect(loadGazetteer('/nowhere/gazetteer.bin')).rejects.toThrow(
+test('a missing gazetteer is reported with what to do', async () => {
+  await expect(loadGazetteer('/nowhere/gazetteer.sqlite')).rejects.toThrow(AppError);
+  await expect(loadGazetteer('/nowhere/gazetteer.sqlite')).rejects.toThrow(
     /\/nowhere\/gazetteer\.bin cannot be read.*npm start/u,
   );
 });

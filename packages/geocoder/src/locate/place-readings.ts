@@ -154,7 +154,7 @@ export function readPlaces(
     return segments.slice(-maxGuessedSegments).flatMap((segment, k) => {
       const i = Math.max(0, segments.length - maxGuessedSegments) + k;
       const isNumbered = /\d/u.test(segment.name);
-      const isKnown = chains[i] !== undefined || atlas.findName(segment.words.join(' ')) >= 0;
+      const isKnown = chains[i] !== undefined || atlas.placesNamed(segment.words.join(' ')).length > 0;
       if (segment.words.length === 0 || isKnown || isNumbered) return [];
       const around = readSurroundings(segments, chains, i);
       if (around.after.length > 0) return [];
@@ -291,7 +291,12 @@ function bearsName(atlas: Atlas, { place, main }: Holder, folded: string): boole
 }
 
 /** The bonus for a place's kind, in powers of ten of population. */
-export const kindScores = { town: 0, seat: 0.2, capital: 0.6, section: -0.8, abandoned: -3 };
+const kindScores = { town: 0, seat: 0.2, capital: 0.6, section: -0.8, abandoned: -3 };
+
+/** How well a place is known, in powers of ten of population: by its people, its names in other languages and its kind. */
+export function renown(people: number, otherNames: number, kind: keyof typeof kindScores): number {
+  return Math.log10(people + 300) + Math.log10(otherNames + 1) * 0.9 + kindScores[kind];
+}
 
 /**
  * Ranks by prominence (powers of ten), number of other names, whether the name is the main one, and kind of
@@ -302,10 +307,8 @@ function rank(atlas: Atlas, folded: string, holders: readonly Holder[], chain: A
     .map(({ place, main }) => {
       const isNamesake = bearsName(atlas, { place, main }, folded);
       const score =
-        Math.log10(atlas.prominence(place) + 300) +
-        Math.log10(atlas.otherNames(place) + 1) * 0.9 +
+        renown(atlas.prominence(place), atlas.otherNames(place), atlas.kind(place)) +
         (main ? 0.8 : isNamesake ? 0.4 : 0) +
-        kindScores[atlas.kind(place)] +
         (isInRegionOfChain(atlas, place, chain) ? 0.6 : 0);
       return { place, isNamesake, score };
     })

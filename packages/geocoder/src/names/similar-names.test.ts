@@ -1,14 +1,13 @@
 import { foldName } from '@Hardware-Store-Finder/domain';
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { Atlas } from '../atlas/atlas.ts';
-import { readSnapshot } from '../atlas/snapshot.ts';
+import { openPlaceFile } from '../atlas/place-file.ts';
 import { gazetteerFile } from '../gazetteer.ts';
 import { similarNameFinder } from './similar-names.ts';
 
-const snapshot = readSnapshot(await readFile(gazetteerFile), gazetteerFile);
-const atlas = new Atlas(snapshot);
-const similar = similarNameFinder(snapshot, atlas);
+const file = openPlaceFile(gazetteerFile);
+const atlas = new Atlas(file);
+const similar = similarNameFinder(file, atlas);
 
 /** The 32-bit generator of Numerical Recipes: the same towns and swaps in every run. */
 function randomFrom(seed: number): (below: number) => number {
@@ -26,7 +25,7 @@ function swapNeighbours(name: string, at: number): string {
 /** A uniform sample of towns of over 15,000 people with labels of four letters or more. */
 function misspeltTowns(count: number, seed: number): { name: string; misspelt: string }[] {
   const random = randomFrom(seed);
-  const towns = Array.from({ length: snapshot.population.length }, (_, place) => place).filter(
+  const towns = Array.from({ length: file.population.length }, (_, place) => place).filter(
     (place) => atlas.population(place) > 15_000 && atlas.kind(place) !== 'section',
   );
   const misspelt: { name: string; misspelt: string }[] = [];

@@ -1,7 +1,6 @@
 import { editDistance } from '@Hardware-Store-Finder/domain';
 import type { Atlas, PlaceNumber } from '../atlas/atlas.ts';
-import type { Snapshot } from '../atlas/snapshot.ts';
-import { sharingTrigrams, trigramKeys } from './trigrams.ts';
+import type { PlaceFile } from '../atlas/place-file.ts';
 
 /** A known name similar to a typed one: the edit distance, and the most populous place with that name. */
 export type SimilarName = { folded: string; place: PlaceNumber; main: boolean; letters: number };
@@ -14,20 +13,24 @@ const maxCompared = 300;
 const letterPenalty = 2.2;
 
 /** Finds the `count` known names most similar to a folded name, likeliest first. */
-export function similarNameFinder(snapshot: Snapshot, atlas: Atlas) {
-  const index = { keys: snapshot.gramKeys, at: snapshot.gramNamesAt, names: snapshot.gramNames };
-  const counts = new Uint8Array(atlas.nameCount);
+export function similarNameFinder(file: PlaceFile, atlas: Atlas) {
+  const sharing = file.rows<{ name: string }>(`
+    SELECT trim(padded) AS name FROM similar JOIN (
+      SELECT similar.rowid AS number, count(*) AS shared
+      FROM json_each(?) JOIN similar ON similar MATCH '"' || value || '"'
+      GROUP BY number HAVING shared >= ? ORDER BY shared DESC, number LIMIT ${maxCompared}
+    ) ON similar.rowid = number ORDER BY shared DESC, number`);
 
   return (folded: string, count: number): SimilarName[] => {
     const limit = maxEdits(folded);
-    const atLeast = Math.max(1, Math.floor(trigramKeys(folded).length * minSharedShare));
-    const sharing = sharingTrigrams(index, folded, { atLeast, most: maxCompared }, counts);
+    const trigrams = trigramsOf(folded);
+    const atLeast = Math.max(1, Math.floor(trigrams.length * minSharedShare));
+    const alike = sharing(JSON.stringify(trigrams), atLeast).map(({ name }) => name);
 
     const similar: { name: SimilarName; likeness: number }[] = [];
-    for (const name of new Set([...sharing, ...neighboursSwapped(folded)])) {
-      const known = atlas.nameAt(name);
+    for (const known of new Set([...alike, ...neighboursSwapped(folded)])) {
       const letters = editDistance(folded, known, limit);
-      const [holder] = letters > limit ? [] : atlas.holdersOf(name);
+      const [holder] = letters > limit ? [] : atlas.placesNamed(known);
       if (holder === undefined) continue;
       const likeness =
         Math.log10(atlas.population(holder.place) + 300) + (holder.main ? 0.3 : 0) - letters * letterPenalty;
@@ -40,19 +43,20 @@ export function similarNameFinder(snapshot: Snapshot, atlas: Atlas) {
       .filter(({ place }) => !places.has(place) && places.add(place))
       .slice(0, count);
   };
+}
 
-  /**
-   * A short name with two swapped letters may share no trigram with the right one, so every swap is looked
-   * up.
-   */
-  function neighboursSwapped(folded: string): number[] {
-    const found: number[] = [];
-    for (let i = 0; i + 1 < folded.length; i++) {
-      const name = atlas.findName(`${folded.slice(0, i)}${folded[i + 1]}${folded[i]}${folded.slice(i + 2)}`);
-      if (name >= 0) found.push(name);
-    }
-    return found;
-  }
+/** The distinct trigrams of ' name '. */
+function trigramsOf(folded: string): string[] {
+  const padded = [' ', ...folded, ' '];
+  return [...new Set(padded.slice(2).map((letter, i) => `${padded[i]}${padded[i + 1]}${letter}`))];
+}
+
+/** A short name with two swapped letters may share no trigram with the right one, so every swap is looked up. */
+function neighboursSwapped(folded: string): string[] {
+  return Array.from(
+    { length: folded.length - 1 },
+    (_, i) => `${folded.slice(0, i)}${folded[i + 1]}${folded[i]}${folded.slice(i + 2)}`,
+  );
 }
 
 /** Names of one to three letters resemble too many others, except in Chinese, where a character says more. */

@@ -1,15 +1,14 @@
 import { runs } from '@Hardware-Store-Finder/testing';
-import { readFile } from 'node:fs/promises';
 import { distance } from 'geokdbush';
 import { describe, expect, test } from 'vitest';
 import { Atlas } from '../atlas/atlas.ts';
-import { readSnapshot } from '../atlas/snapshot.ts';
+import { openPlaceFile } from '../atlas/place-file.ts';
 import { gazetteerFile } from '../gazetteer.ts';
 import { placeFinder } from './nearest-place.ts';
 
-const snapshot = readSnapshot(await readFile(gazetteerFile), gazetteerFile);
-const atlas = new Atlas(snapshot);
-const { nearest, soleCountry } = placeFinder(snapshot, atlas);
+const file = openPlaceFile(gazetteerFile);
+const atlas = new Atlas(file);
+const { nearest, soleCountry } = placeFinder(atlas);
 
 function labelAt(lat: number, lon: number): string | undefined {
   const near = nearest({ lat, lon });
@@ -42,9 +41,9 @@ describe('the place that a person would name for a position', () => {
       const lat = 36 + ((i * 37) % 200) / 10;
       const lon = -9 + ((i * 53) % 330) / 10;
       let nearestKm = Number.POSITIVE_INFINITY;
-      for (let place = 0; place < snapshot.population.length; place++) {
+      for (let place = 0; place < file.population.length; place++) {
         if (['section', 'abandoned'].includes(atlas.kind(place))) continue;
-        if (Math.abs((snapshot.lat[place] ?? 0) / 100_000 - lat) > 3) continue;
+        if (Math.abs((file.lat[place] ?? 0) - lat) > 3) continue;
         const position = atlas.positionOf(place);
         nearestKm = Math.min(nearestKm, distance(lon, lat, position.lon, position.lat));
       }
@@ -66,7 +65,7 @@ describe('the only country around a position', () => {
     const asked = runs(400);
     for (let i = 0; i < asked; i++) {
       // Beside places, because stores are.
-      const beside = atlas.positionOf(snapshot.pointPlaces[(i * 7919) % snapshot.pointPlaces.length] ?? 0);
+      const beside = atlas.positionOf((i * 7919) % file.population.length);
       const position = { lat: beside.lat + Math.sin(i) / 20, lon: beside.lon + Math.cos(i) / 20 };
       const country = soleCountry(position, 12);
       if (country === undefined) continue;

@@ -1,10 +1,6 @@
-import type { Position } from '@Hardware-Store-Finder/domain';
-import { lazy } from '@Hardware-Store-Finder/std';
+import { distanceKm, type Position } from '@Hardware-Store-Finder/domain';
 import type { Atlas, PlaceNumber } from '../atlas/atlas.ts';
 import { cityRadiusKm } from '../atlas/city-radius.ts';
-import type { Snapshot } from '../atlas/snapshot.ts';
-import { inhabitedCells } from './inhabited-cells.ts';
-import { openPointTree, orderPoints } from './point-tree.ts';
 
 /** Beyond this distance from every place, a position has no name. */
 const reachKm = 200;
@@ -25,33 +21,22 @@ const weighed = 8;
  * Finds the place that a person would name for a position in degrees. Weighs distance by population, so that
  * a parish beside the cathedral does not hide its city. Distances are in kilometres.
  */
-export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
-  const positionOf = (place: PlaceNumber) => atlas.positionOf(place);
-  const towns = lazy(() => openPointTree(snapshot.pointPlaces, positionOf));
-  // The few large towns apart, so that no small ones are visited on the way.
-  const largeTowns = lazy(() => {
-    const places = snapshot.pointPlaces.filter((place) => atlas.population(place) >= wellKnown.population);
-    const order = orderPoints(places.length, (point) => atlas.positionOf(places[point] ?? 0));
-    return openPointTree(
-      order.map((point) => places[point] ?? 0),
-      positionOf,
-    );
-  });
+export function placeFinder(atlas: Atlas) {
+  const isWellKnown = (place: PlaceNumber) => atlas.population(place) >= wellKnown.population;
 
   function nearest(position: Position): { place: PlaceNumber; distanceKm: number } | undefined {
     let best: { place: PlaceNumber; distanceKm: number } | undefined;
     let bestWeight = Number.POSITIVE_INFINITY;
-    const weigh = (place: PlaceNumber, distanceKm: number): void => {
-      const weight = distanceKm / (1 + Math.min(maxRadiusKm, cityRadiusKm(atlas.population(place))));
-      if (weight >= bestWeight) return;
-      best = { place, distanceKm };
+    for (const place of [
+      ...atlas.nearest(position, weighed, reachKm),
+      ...atlas.nearest(position, weighed / 2, wellKnown.withinKm, isWellKnown),
+    ]) {
+      const km = distanceKm(position, atlas.positionOf(place));
+      const weight = km / (1 + Math.min(maxRadiusKm, cityRadiusKm(atlas.population(place))));
+      if (weight >= bestWeight) continue;
+      best = { place, distanceKm: km };
       bestWeight = weight;
-    };
-    const near = [
-      ...towns().nearest(position, { count: weighed, withinKm: reachKm }),
-      ...largeTowns().nearest(position, { count: weighed / 2, withinKm: wellKnown.withinKm }),
-    ];
-    for (const { point, distanceKm } of near) weigh(point, distanceKm);
+    }
     return best;
   }
 
@@ -67,8 +52,7 @@ export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
         atlas.nameOf(other) !== atlas.nameOf(town)
       );
     };
-    const [near] = towns().nearest(atlas.positionOf(town), { count: 1, withinKm: reachKm, passes: isOther });
-    return near?.point;
+    return atlas.nearest(atlas.positionOf(town), 1, reachKm, isOther)[0];
   }
 
   /**
@@ -76,24 +60,19 @@ export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
    * undefined near a border and where places are few.
    */
   function soleCountry(position: Position, km: number): string | undefined {
-    const near = towns().nearest(position, { count: weighed, withinKm: reachKm - km });
+    const near = atlas.nearest(position, weighed, reachKm - km);
     const [first, last] = [near[0], near[weighed - 1]];
     if (first === undefined || last === undefined) return undefined;
-    const country = atlas.countryOf(first.point);
+    const country = atlas.countryOf(first);
     // The nearest places of a position within `km` are no farther from it than these ones are.
-    const reach = Math.max(2 * km + last.distanceKm, km + wellKnown.withinKm);
-    return towns().everyWithin(position, reach, (place) => atlas.countryOf(place) === country)
-      ? country
-      : undefined;
+    const lastKm = distanceKm(position, atlas.positionOf(last));
+    const reach = Math.max(2 * km + lastKm, km + wellKnown.withinKm);
+    const abroad = atlas.nearest(position, 1, reach, (place) => atlas.countryOf(place) !== country);
+    return abroad.length === 0 ? country : undefined;
   }
 
-  const inhabited = new Map<number, ReturnType<typeof inhabitedCells>>();
-
-  /** Whether any place is within `km`. Each distance that is asked for costs 3 MB. */
   function hasPlaceWithin(position: Position, km: number): boolean {
-    const mayHave = inhabited.get(km) ?? inhabitedCells(snapshot.pointPlaces.values().map(positionOf), km);
-    inhabited.set(km, mayHave);
-    return mayHave(position) && towns().nearest(position, { count: 1, withinKm: km }).length > 0;
+    return atlas.nearest(position, 1, km).length > 0;
   }
 
   return { nearest, hasPlaceWithin, soleCountry, townBeside };

@@ -94,7 +94,7 @@ describe('datasets whose stores are read by threads', () => {
 
 describe('a thread', () => {
   it('fails with the sentence of what failed', async () => {
-    const missing = path.join(temporaryFolder(), 'no-gazetteer.bin');
+    const missing = path.join(temporaryFolder(), 'no-gazetteer.sqlite');
     const threads = createPlaceThreads(createPlaceWriter(gazetteer), { gazetteer: missing, alone: 0 });
     try {
       await expect(threads.write([place(1)])).rejects.toThrow(`The gazetteer ${missing} cannot be read.`);
