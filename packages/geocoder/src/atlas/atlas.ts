@@ -225,9 +225,10 @@ export class Atlas {
     most: number,
     withinKm: number,
     passes: (place: PlaceNumber) => boolean = () => true,
+    among = this.#file.positions,
   ): PlaceNumber[] {
     const accepts = (place: PlaceNumber) => this.#isWhole(place) && passes(place);
-    return around(this.#file.positions, lon, lat, most, withinKm, accepts);
+    return around(among, lon, lat, most, withinKm, accepts);
   }
 
   /** The most populous town in any accepted area. */

@@ -323,6 +323,6 @@ describe('any input', () => {
 test('a missing gazetteer is reported with what to do', async () => {
   await expect(loadGazetteer('/nowhere/gazetteer.sqlite')).rejects.toThrow(AppError);
   await expect(loadGazetteer('/nowhere/gazetteer.sqlite')).rejects.toThrow(
-    /\/nowhere\/gazetteer\.bin cannot be read.*npm start/u,
+    /\/nowhere\/gazetteer\.sqlite cannot be read.*npm start/u,
   );
 });

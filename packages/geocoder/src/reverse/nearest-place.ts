@@ -1,4 +1,6 @@
 import { distanceKm, type Position } from '@Hardware-Store-Finder/domain';
+import { lazy } from '@Hardware-Store-Finder/std';
+import KDBush from 'kdbush';
 import type { Atlas, PlaceNumber } from '../atlas/atlas.ts';
 import { cityRadiusKm } from '../atlas/city-radius.ts';
 
@@ -22,14 +24,22 @@ const weighed = 8;
  * a parish beside the cathedral does not hide its city. Distances are in kilometres.
  */
 export function placeFinder(atlas: Atlas) {
-  const isWellKnown = (place: PlaceNumber) => atlas.population(place) >= wellKnown.population;
+  // The few large towns apart, so that no small ones are visited on the way.
+  const largeTowns = lazy(() => {
+    const places = new KDBush(atlas.countOf(wellKnown.population));
+    for (let place = 0; place < places.numItems; place++) {
+      const { lat, lon } = atlas.positionOf(place);
+      places.add(lon, lat);
+    }
+    return places.finish();
+  });
 
   function nearest(position: Position): { place: PlaceNumber; distanceKm: number } | undefined {
     let best: { place: PlaceNumber; distanceKm: number } | undefined;
     let bestWeight = Number.POSITIVE_INFINITY;
     for (const place of [
       ...atlas.nearest(position, weighed, reachKm),
-      ...atlas.nearest(position, weighed / 2, wellKnown.withinKm, isWellKnown),
+      ...atlas.nearest(position, weighed / 2, wellKnown.withinKm, () => true, largeTowns()),
     ]) {
       const km = distanceKm(position, atlas.positionOf(place));
       const weight = km / (1 + Math.min(maxRadiusKm, cityRadiusKm(atlas.population(place))));
