@@ -19,6 +19,8 @@ export type CampaignsApi = {
   /** A campaign with these letters; returns its id. */
   add: (name: string, letters: readonly CampaignLetter[], change?: Partial<Campaign>) => string;
   /** The requests of a campaign. */
+  /** The keys of letters that the do-not-contact list keeps out of an export. */
+  held: Set<string>;
   received: (id: string) => { reviews: Review[]; exported: string[][] };
   letters: (id: string) => readonly CampaignLetter[];
   /** The answer to the next estimates. */
@@ -192,8 +194,10 @@ export function campaignsApi(): CampaignsApi {
     }
     if (part === 'unready') return json(api.unready);
     if (part === 'export') {
-      const { keys } = body as { keys: string[] };
-      one.received.exported.push(keys);
+      const { keys, leaves } = body as { keys: string[]; leaves?: boolean };
+      const left = keys.filter((one) => !api.held.has(one));
+      one.received.exported.push(left);
+      if (leaves === true) for (const key of left) review(one, { key, action: 'sent' });
       response.writeHead(200, { 'content-type': 'application/zip' });
       response.end('a file');
       return;
@@ -214,6 +218,7 @@ export function campaignsApi(): CampaignsApi {
     add,
     estimate: {},
     unready: { reasons: [] },
+    held: new Set(),
     received: (id) => stored.get(id)?.received ?? { reviews: [], exported: [] },
     letters: (id) => stored.get(id)?.letters ?? [],
     change(id, change) {
@@ -228,6 +233,7 @@ export function campaignsApi(): CampaignsApi {
       last = 0;
       api.estimate = {};
       api.unready = { reasons: [] };
+      api.held.clear();
     },
   };
   return api;

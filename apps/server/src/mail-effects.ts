@@ -1,18 +1,19 @@
 import { type Asking, type Book, machine } from '@Hardware-Store-Finder/book';
 import type { Campaigns } from '@Hardware-Store-Finder/campaigns';
-import type { BookChange, BookLead, BookPerson, ListedStore } from '@Hardware-Store-Finder/contract';
+import type { BookPerson, ListedStore } from '@Hardware-Store-Finder/contract';
 import {
   firmOf,
   followUpMs,
   forbiddenByRecord,
-  isDue,
   leadIdOf,
   mayMarkContacted,
   storeSources,
 } from '@Hardware-Store-Finder/domain';
 import type { LetterRefusal, MailWorkerDeps, Outbox } from '@Hardware-Store-Finder/mail';
 import { AppError, message } from '@Hardware-Store-Finder/messages';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+
+import { changeId, leadOf, noteSent } from './sent-letters.ts';
 
 type Refusal = MailWorkerDeps['refusal'];
 
@@ -33,16 +34,11 @@ export function mailEffects({
 }): MailEffects {
   const asking = (by: BookPerson): Promise<Asking> =>
     by.id === '' ? Promise.resolve(machine) : book.member(by);
-  async function leadOf(store: ListedStore): Promise<BookLead | undefined> {
-    const id = leadIdOf(store);
-    const { leads, leadOf: idOf } = await book.state();
-    return leads.get(idOf.get(id) ?? id);
-  }
   /** Who works on the firm of a store. */
   async function ownerOf(store: ListedStore): Promise<BookPerson | undefined> {
     const { leads, firms } = await book.state();
     const [member = ''] = firms.get(firmOf(book.corrected(store))) ?? [];
-    return (await leadOf(store))?.owner ?? leads.get(member)?.owner;
+    return (await leadOf(book, store))?.owner ?? leads.get(member)?.owner;
   }
   /** Of a letter that belongs to no campaign: its row is all that is known of it, and its firm may have moved on. */
   async function refusalOfOwn(
@@ -68,7 +64,9 @@ export function mailEffects({
     if (replyTo !== undefined) return undefined;
     if (campaign === '') return refusalOfOwn(record, what);
     // Somebody of the company may have called before a letter that follows.
-    return turn !== undefined && !mayMarkContacted((await leadOf(store))?.status) ? 'in_talks' : undefined;
+    return turn !== undefined && !mayMarkContacted((await leadOf(book, store))?.status)
+      ? 'in_talks'
+      : undefined;
   };
   return {
     refusal,
@@ -91,29 +89,9 @@ export function mailEffects({
       );
     },
     async onSent({ id, ended_at: sentAt }, { store, by, replyTo }) {
-      const lead = leadIdOf(store);
-      const at = Math.round(sentAt);
-      // An answer may have been read before this.
-      const known = await leadOf(store);
-      const isFirst = replyTo === undefined && mayMarkContacted(known?.status);
-      await book.change(await asking(by), [
-        { kind: 'saved', id: changeId(id, 'saved'), store, foundAt: at },
-        { kind: 'email_copied', id: changeId(id, 'letter'), lead, at, record: id },
-        ...(isFirst
-          ? [
-              {
-                kind: 'status' as const,
-                id: changeId(id, 'contacted'),
-                lead,
-                at,
-                status: 'contacted' as const,
-              },
-            ]
-          : []),
-        ...(isFirst && known !== undefined && isDue(known, dayOf(at))
-          ? [{ kind: 'next' as const, id: changeId(id, 'next'), lead, at, day: dayOf(at + followUpMs) }]
-          : []),
-      ] satisfies BookChange[]);
+      const isReply = replyTo !== undefined;
+      const letter = { id, store, at: Math.round(sentAt), shown: { record: id }, isReply };
+      await noteSent(book, await asking(by), letter);
     },
     async onDead({ id, campaign }, { key, turn }) {
       // What follows has the address of the first.
@@ -126,7 +104,7 @@ export function mailEffects({
     },
     async onAnswered({ key, store, by }) {
       const lead = leadIdOf(store);
-      const known = await leadOf(store);
+      const known = await leadOf(book, store);
       // A customer who answers stays one.
       if (!mayMarkContacted(known?.status)) return;
       const id = `${key} ${lead}`;
@@ -139,14 +117,4 @@ export function mailEffects({
       ]);
     },
   };
-}
-
-/** A day of UTC: '2026-11-21'. */
-function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}
-
-/** The same for the same change: one that is made again, after a crash, is no second event. */
-function changeId(letter: string, what: string): string {
-  return createHash('sha256').update(`${what} ${letter}`).digest('hex').slice(0, 32);
 }

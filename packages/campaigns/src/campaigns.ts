@@ -45,7 +45,7 @@ import {
   readPage,
   readViews,
 } from './review/read-letters.ts';
-import { requireReady } from './review/require-ready.ts';
+import { isRefused, requireReady } from './review/require-ready.ts';
 import { reviewLetter } from './review/review-letter.ts';
 import { storesOfFirm } from './stores-of-firm.ts';
 import { takeOut } from './take-out.ts';
@@ -314,26 +314,27 @@ export class Campaigns {
     return storesOfFirm(firm, erases, this.#storage);
   }
 
-  /** The letters with these keys. Throws AppError unless all of them are approved or sent, and may leave. */
-  async approved(id: string, keys: readonly string[]): Promise<UnlocalizedLetter[]> {
+  /**
+   * The letters with these keys. Throws AppError unless all of them are approved or sent, and may leave.
+   * @param isLeaving only what is approved leaves, and without those that the book refuses
+   */
+  async approved(id: string, keys: readonly string[], isLeaving = false): Promise<UnlocalizedLetter[]> {
     const campaign = await this.#known(id);
     const unique = [...new Set(keys)];
     if (unique.length === 0) throw new AppError('bad_request', message.nothingToExport());
     const pause = createPauses();
     const ready: UnlocalizedLetter[] = [];
+    const states = isLeaving ? ['approved'] : ['approved', 'sent'];
     for (let from = 0; from < unique.length; from += lettersAtOnce) {
       const letters = await readLetters(id, unique.slice(from, from + lettersAtOnce), this.#deps);
-      ready.push(
-        ...letters.filter(
-          ({ state, letter }) => ['approved', 'sent'].includes(state) && letter !== undefined,
-        ),
-      );
+      ready.push(...letters.filter(({ state, letter }) => states.includes(state) && letter !== undefined));
       await pause();
     }
     const others = unique.length - ready.length;
     if (others > 0) throw new AppError('bad_request', message.notApproved({ stores: others }));
-    await requireReady(campaign, ready, this.#deps);
-    return ready;
+    const leaving = isLeaving ? ready.filter((letter) => !isRefused(letter, this.#deps)) : ready;
+    await requireReady(campaign, leaving, this.#deps);
+    return leaving;
   }
 
   /** Who writes its letters. */

@@ -1,3 +1,4 @@
+import { machine } from '@Hardware-Store-Finder/book';
 import { testBook } from '@Hardware-Store-Finder/book/testing';
 import { createWorld, nobodyExcluded, pageOf, planOf, shop } from '@Hardware-Store-Finder/campaigns/testing';
 import {
@@ -10,15 +11,19 @@ import {
   campaignSummarySchema,
   regionsAnswerSchema,
 } from '@Hardware-Store-Finder/contract';
+import { leadIdOf } from '@Hardware-Store-Finder/domain';
 import { askServer } from '@Hardware-Store-Finder/testing';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { startApp } from '../testing/app-deps.ts';
 
 const book = testBook();
-const world = createWorld({ ...pageOf('a'), ...pageOf('b') }, { deps: { refusals: book.refusals } });
+const world = createWorld(
+  { ...pageOf('a'), ...pageOf('b'), ...pageOf('c'), ...pageOf('d') },
+  { deps: { refusals: book.refusals } },
+);
 const forget = book.onRefusals(() => void world.campaigns.takeOutRefused());
 /** How many were on the do-not-contact list as each review began. */
 const listed: number[] = [];
@@ -28,6 +33,7 @@ campaigns.review = async (...of) => {
   listed.push((await book.state()).blocked.size);
   return review(...of);
 };
+const changeBook = book.change.bind(book);
 const { port, close } = await startApp({ campaigns, book });
 afterAll(async () => {
   forget();
@@ -183,6 +189,80 @@ describe('the routes of campaigns', () => {
     expect((await book.state()).lifted.size).toBe(1);
     // It is off the list before its letter is back: else the campaign would take that out again.
     expect(listed.slice(-6)).toEqual([0, 1, 1, 0, 0, 0]);
+  });
+
+  test('mark the lead of a letter that left by hand, until that is undone', async () => {
+    const { id } = as(campaignSchema, await ask('POST', '', { plan }));
+    await world.work();
+    const [letter] = as(campaignLettersAnswerSchema, await ask('GET', `/${id}/letters`)).letters;
+    if (letter?.letter === undefined) throw new Error('No letter was written.');
+    const { key, store } = letter;
+    const review = (action: string) => ask('POST', `/${id}/reviews`, { key, action });
+    const lead = async () => (await book.state()).leads.get(leadIdOf(store));
+    const kinds = async () => (await book.historyOf(leadIdOf(store))).map(({ kind }) => kind);
+    expect(await lead()).toBeUndefined();
+    await review('approve');
+    expect(await review('sent')).toMatchObject({ status: 200, json: { state: 'sent' } });
+    expect(await lead()).toMatchObject({ status: 'contacted', next: '' });
+    expect(await kinds()).toEqual(['saved', 'email_copied', 'status']);
+    const { subject, body } = letter.letter;
+    expect((await book.historyOf(leadIdOf(store)))[1]).toMatchObject({ letter: { subject, body } });
+    await review('undo');
+    expect(await lead()).toMatchObject({ status: 'new' });
+    // It leaves again, and is a second letter of the history; what somebody learnt since is not taken back.
+    await review('sent');
+    expect(await lead()).toMatchObject({ status: 'contacted' });
+    expect((await kinds()).filter((kind) => kind === 'email_copied')).toHaveLength(2);
+    await book.change(machine, [{ kind: 'status', id: 'replied', lead: leadIdOf(store), status: 'replied' }]);
+    await review('undo');
+    expect(await lead()).toMatchObject({ status: 'replied' });
+  });
+
+  test('mark what leaves as a file, all or none of it, without whom the list holds back', async () => {
+    const { id } = as(campaignSchema, await ask('POST', '', { plan: planOf([shop('c'), shop('d')]) }));
+    await world.work();
+    const { letters } = as(campaignLettersAnswerSchema, await ask('GET', `/${id}/letters`));
+    const keys = letters.flatMap(({ key, letter }) => (letter === undefined ? [] : [key]));
+    const [first, second] = letters.filter(({ letter }) => letter !== undefined);
+    if (first === undefined || second === undefined) throw new Error('Two letters should be written.');
+    for (const key of keys) await ask('POST', `/${id}/reviews`, { key, action: 'approve' });
+    const states = async () =>
+      as(campaignLettersAnswerSchema, await ask('GET', `/${id}/letters`))
+        .letters.filter(({ key }) => keys.includes(key))
+        .map(({ state }) => state);
+    const leave = () => ask('POST', `/${id}/export`, { format: 'csv', keys, leaves: true });
+    const lead = async () => (await book.state()).leads.get(leadIdOf(first.store))?.status;
+    let calls = 0;
+    const change = vi.spyOn(book, 'change').mockImplementation((...of) => {
+      calls += 1;
+      return calls === 2 ? Promise.reject(new Error('The disk is full.')) : changeBook(...of);
+    });
+    expect((await leave()).status).toBe(500);
+    change.mockRestore();
+    expect([await states(), await lead()]).toEqual([['approved', 'approved'], 'new']);
+    const refused = vi
+      .spyOn(book.refusals, 'check')
+      .mockImplementation(({ records }) =>
+        records?.[0]?.name === second.store.name ? ({} as never) : undefined,
+      );
+    const { status, body } = await leave();
+    refused.mockRestore();
+    expect(status).toBe(200);
+    expect([first, second].map(({ recipient = '' }) => body.includes(recipient))).toEqual([true, false]);
+    expect([await states(), await lead()]).toEqual([['sent', 'approved'], 'contacted']);
+  });
+
+  test('do not mark a letter as left whose lead cannot be kept', async () => {
+    const { id } = as(campaignSchema, await ask('POST', '', { plan: { ...plan, name: 'Full' } }));
+    await world.work();
+    const letters = as(campaignLettersAnswerSchema, await ask('GET', `/${id}/letters`)).letters;
+    const { key = '' } = letters.find(({ letter }) => letter !== undefined) ?? {};
+    const review = (action: string) => ask('POST', `/${id}/reviews`, { key, action });
+    await review('approve');
+    const change = vi.spyOn(book, 'change').mockRejectedValueOnce(new Error('The disk is full.'));
+    expect((await review('sent')).status).toBe(500);
+    change.mockRestore();
+    expect((await ask('GET', `/${id}/stores/${key}`)).json.state).toBe('approved');
   });
 
   test('stream the progress, and each change of it', async () => {

@@ -13,7 +13,7 @@ import { useCampaignTools } from './use-campaign-tools.ts';
 /** The campaigns, or the one of the address. */
 export function CampaignsRoute(): ReactNode {
   const messages = useMessages().campaigns;
-  const { api, campaigns, leave } = useCampaignTools();
+  const { api, campaigns } = useCampaignTools();
   const navigate = useNavigate();
   const id = useSearchParams()[0].get('id');
   if (id === null)
@@ -37,7 +37,7 @@ export function CampaignsRoute(): ReactNode {
       key={id}
       api={api}
       id={id}
-      leave={(approved, name) => <LeaveMenu id={id} campaign={name} approved={approved} deps={leave} />}
+      leave={(approved, name) => <LeaveMenu id={id} campaign={name} approved={approved} api={api} />}
       sending={(approved) => <SendingPanel campaign={id} approved={approved} />}
       onRemoved={() => {
         campaigns.setCount(Math.max(campaigns.$count.get() - 1, 0));

@@ -8,7 +8,7 @@ import { useCampaignTools } from './use-campaign-tools.ts';
 
 /** Reviews the letters of the campaign in the address. */
 export function ReviewRoute(): ReactNode {
-  const { api, leave, review } = useCampaignTools();
+  const { api } = useCampaignTools();
   const { siteOf } = useWebsites();
   const navigate = useNavigate();
   const id = useSearchParams()[0].get('id');
@@ -21,9 +21,8 @@ export function ReviewRoute(): ReactNode {
       key={id}
       api={api}
       id={id}
-      deps={review}
       siteOf={siteOf}
-      leave={(approved, name) => <LeaveMenu id={id} campaign={name} approved={approved} deps={leave} />}
+      leave={(approved, name) => <LeaveMenu id={id} campaign={name} approved={approved} api={api} />}
     />
   );
 }

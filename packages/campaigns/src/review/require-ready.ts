@@ -6,6 +6,15 @@ import { sellerOf } from '../check-plan.ts';
 import type { KnownCampaign } from '../records.ts';
 import type { UnlocalizedLetter } from './item-views.ts';
 
+/** Whether the book refuses the store of a letter, or its address. */
+export function isRefused(
+  { store, recipient }: Pick<UnlocalizedLetter, 'store' | 'recipient'>,
+  { refusals }: Pick<CampaignDeps, 'refusals'>,
+): boolean {
+  const emails = recipient === undefined ? [] : [recipient];
+  return refusals.check({ records: [store], emails }) !== undefined;
+}
+
 /**
  * Throws AppError if the book refuses a store or the address of its letter, or one of the letters is not ready.
  * @param writtenIn the language that a person says yes to
@@ -17,11 +26,10 @@ export async function requireReady(
   writtenIn?: string,
 ): Promise<void> {
   const pause = createPauses();
-  for (const { store, recipient } of letters) {
+  for (const letter of letters) {
     await pause();
-    const question = { records: [store], emails: recipient === undefined ? [] : [recipient] };
-    if (deps.refusals.check(question) !== undefined)
-      throw new AppError('forbidden', message.refusedStore({ name: store.name }));
+    if (isRefused(letter, deps))
+      throw new AppError('forbidden', message.refusedStore({ name: letter.store.name }));
   }
   const seller = withTeamWords(sellerOf(plan, deps), await deps.profiles());
   for (const { letter, recipient: value, state } of letters) {

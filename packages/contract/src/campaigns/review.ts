@@ -173,12 +173,13 @@ export const reviewSchema = z.discriminatedUnion('action', [
 export type Review = z.infer<typeof reviewSchema>;
 
 /**
- * The body of `POST /api/campaigns/ID/export`: the approved letters with these keys, which the page has checked against
- * its contact policy once more. Answered with the file: a ZIP of .eml files, or a mail-merge sheet. Nothing is marked
- * as sent; the page does that with a review for each once the file has arrived.
+ * The body of `POST /api/campaigns/ID/export`: the approved letters with these keys. Answered with the file: a ZIP of .eml files, or a
+ * mail-merge sheet.
  */
 export const campaignExportSchema = z.object({
   format: z.enum(['eml', 'csv', 'xlsx']),
   keys: z.array(keyText),
+  /** They leave with it: all are marked as sent, or none; those that the contact policy refuses by now stay approved, out of the file. */
+  leaves: z.optional(z.boolean()),
 });
 export type CampaignExport = z.infer<typeof campaignExportSchema>;

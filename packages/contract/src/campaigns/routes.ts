@@ -311,7 +311,8 @@ export const campaignRoutes = {
     path: '/api/campaigns/:id/export',
     tag,
     summary: 'Save approved letters as message files or for mail merge',
-    description: 'Sends nothing, and marks nothing as sent.',
+    description:
+      'Sends nothing. With `leaves`, each letter of the file is marked as sent, and its lead as contacted; those to stores on the do-not-contact list stay approved, and out of the file.',
     access: 'member',
     cost: 10,
     gathers: true,

@@ -1,9 +1,11 @@
 import { exportLetters, type ItemQuery, type UnlocalizedEvent } from '@Hardware-Store-Finder/campaigns';
 import type {
   BookChange,
+  CampaignLetter,
   Language,
   ListedStore,
   RegionsAnswer,
+  Review,
   RouteId,
   Routes,
 } from '@Hardware-Store-Finder/contract';
@@ -11,6 +13,7 @@ import { blockedStore, leadIdOf } from '@Hardware-Store-Finder/domain';
 import { localize, type Message, message, splitMessage } from '@Hardware-Store-Finder/messages';
 import type { CountryOfStores } from '@Hardware-Store-Finder/places';
 import { sleep } from '@Hardware-Store-Finder/std';
+import { noteLeft, takeBackLeft } from '../../sent-letters.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { type Call, type Handlers, personOf } from '../handlers.ts';
 import { changeOne } from './book.ts';
@@ -47,6 +50,47 @@ export function campaignRoutes({
       ? { kind: 'lifted', id, key, reason: localize(message.undone(), call.language) }
       : { kind: 'blocked', id, entry: { kind: 'store', value: lead, store } };
     await changeOne(book, call, change);
+  }
+  /** A letter has left by hand, and its lead is contacted; it has not if that cannot be noted. */
+  async function markSent(id: string, review: Review, call: Call): Promise<CampaignLetter> {
+    const letter = localize(await campaigns.review(id, review, personOf(call)), call.language);
+    // One that left from a mailbox is noted there.
+    if (letter.decided?.action !== 'sent') return letter;
+    try {
+      await noteLeft(book, await book.member(call.person), id, letter);
+    } catch (error) {
+      await campaigns.review(id, { key: letter.key, action: 'undo' }, personOf(call));
+      throw error;
+    }
+    return letter;
+  }
+  /** Takes back the last decision on a letter, with what it changed in the book. */
+  async function undo(id: string, review: Review, call: Call): Promise<CampaignLetter> {
+    const before = await campaigns.letter(id, review.key);
+    const isLast = review.version === undefined || review.version === before.decided?.version;
+    const undone = isLast ? before.decided?.action : undefined;
+    // Campaigns take out the letters of whoever is on the list: it is not on it while its letter is under review.
+    if (undone === 'do_not_contact') await block(before.store, true, call);
+    const letter = await campaigns.review(id, review, personOf(call));
+    if (undone === 'sent') await takeBackLeft(book, await book.member(call.person), id, before);
+    return localize(letter, call.language);
+  }
+  /** All letters of a file have left, or none. */
+  async function markAll(
+    letters: readonly CampaignLetter[],
+    call: Call<Routes['exportLetters']>,
+  ): Promise<void> {
+    const { id } = call.params;
+    const marked: string[] = [];
+    try {
+      for (const { key } of letters) {
+        await markSent(id, { key, action: 'sent' }, call);
+        marked.push(key);
+      }
+    } catch (error) {
+      for (const key of marked) await undo(id, { key, action: 'undo' }, call);
+      throw error;
+    }
   }
   return {
     async estimateCampaign({ body, signal, language }) {
@@ -112,12 +156,8 @@ export function campaignRoutes({
       const { body, params, language } = call;
       // The last decisions on a letter are kept, and only this one makes them larger. An objection always counts.
       if (body.action === 'edit') await quota.takeRoom(call);
-      // Campaigns take out the letters of whoever is on the list: it is not on it while its letter is under review.
-      if (body.action === 'undo') {
-        const { decided, store } = await campaigns.letter(params.id, body.key);
-        const isLast = body.version === undefined || body.version === decided?.version;
-        if (isLast && decided?.action === 'do_not_contact') await block(store, true, call);
-      }
+      if (body.action === 'undo') return undo(params.id, body, call);
+      if (body.action === 'sent') return markSent(params.id, body, call);
       const letter = await campaigns.review(params.id, body, personOf(call));
       if (body.action === 'do_not_contact') await block(letter.store, false, call);
       return localize(letter, language);
@@ -128,9 +168,10 @@ export function campaignRoutes({
     async exportLetters(call) {
       const { language, body } = call;
       const { id } = call.params;
-      const letters = await campaigns.approved(id, body.keys);
-      const seller = await campaigns.seller(id);
-      return exportLetters(localize(letters, language), body.format, language, seller);
+      const letters = localize(await campaigns.approved(id, body.keys, body.leaves), language);
+      const file = await exportLetters(letters, body.format, language, await campaigns.seller(id));
+      if (body.leaves === true) await markAll(letters, call);
+      return file;
     },
   };
 }

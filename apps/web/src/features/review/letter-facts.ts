@@ -1,4 +1,4 @@
-import type { CampaignLetter, ListedStore, RefusedReason } from '@Hardware-Store-Finder/contract';
+import type { CampaignLetter, RefusedReason } from '@Hardware-Store-Finder/contract';
 import { type LetterToLeave, type NotReady, whyNotReady } from '@Hardware-Store-Finder/domain';
 import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
 
@@ -26,17 +26,4 @@ export function waitsForLanguage(reasons: readonly NotReady[]): boolean {
 export function refusalOf(policy: ContactPolicy, letter: CampaignLetter): RefusedReason['kind'] | undefined {
   const recipient = recipientOf(letter);
   return policy.refusal(letter.store, ...(recipient === undefined ? [] : [recipient]))?.kind;
-}
-
-/** The store of a letter with the contacts that were found for it, as a lead keeps them. */
-export function storeOfLetter({ store, website, letter }: CampaignLetter): ListedStore {
-  if (website !== undefined) {
-    const { contacts, none, reason, readAt } = website;
-    const why = { ...(none !== undefined && { none }), ...(reason !== undefined && { reason }) };
-    return { ...store, found_contacts: { contacts, readAt, ...why } };
-  }
-  const recipient = letter?.recipient;
-  if (recipient === undefined || store.email === recipient.value) return store;
-  const contacts = [{ kind: 'email' as const, ...recipient }];
-  return { ...store, found_contacts: { contacts, readAt: new Date().toISOString() } };
 }

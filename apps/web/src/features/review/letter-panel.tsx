@@ -195,7 +195,7 @@ function Decision({ session }: { session: ReviewSession }): ReactNode {
   return (
     <Notice tone="notice" title={messages.decision.title}>
       <div className={classes.line}>
-        <Button ref={first} onClick={() => void session.approve()}>
+        <Button ref={first} onClick={() => session.approve()}>
           {messages.decision.approve}
         </Button>
         <Button onClick={() => session.setMode('edit')}>{messages.decision.change}</Button>

@@ -35,12 +35,12 @@ export function ReviewBar({ session, isRefused }: { session: ReviewSession; isRe
   const run = {
     next: () => session.go(1),
     previous: () => session.go(-1),
-    approve: () => void session.approve(),
+    approve: () => session.approve(),
     edit: () => session.setMode('edit'),
     skip: () => session.setMode('skip'),
     block: () => session.doNotContact(),
     leave: () => mail.current?.click(),
-    undo: () => void session.undo(),
+    undo: () => session.undo(),
   };
   usePageKeys([
     { key: 'J', run: when(may.next, run.next) },
@@ -90,7 +90,7 @@ export function ReviewBar({ session, isRefused }: { session: ReviewSession; isRe
             aria-keyshortcuts="O"
             onClick={() => {
               if (!link.hasBody && words !== undefined) void navigator.clipboard?.writeText(words.body);
-              void session.sent();
+              session.sent();
             }}
           >
             <span className={classes.key} aria-hidden="true">

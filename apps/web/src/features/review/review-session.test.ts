@@ -94,8 +94,6 @@ async function open(count: number, deps: Partial<ReviewDeps> = {}) {
   const session = new ReviewSession({
     id: 'c',
     api: server.api,
-    mayWrite: async () => true,
-    recordSent: async () => ({}),
     ...deps,
   });
   session.setSeller(seller);
@@ -130,7 +128,7 @@ describe('The next letter', () => {
     const silent = new Promise<never>(() => undefined);
     const { session, server, current, state } = await open(3);
     server.api.review = () => silent;
-    await session.approve();
+    session.approve();
     expect(current()?.key).toBe('s001');
     session.skip('Not a good fit');
     expect(current()?.key).toBe('s002');
@@ -142,10 +140,10 @@ describe('The next letter', () => {
   test('passes those that are decided already', async () => {
     const { session, current } = await open(3);
     session.go(1);
-    await session.approve();
+    session.approve();
     session.go(-1);
     session.go(-1);
-    await session.approve();
+    session.approve();
     expect(current()?.key).toBe('s002');
   });
 });
@@ -153,7 +151,7 @@ describe('The next letter', () => {
 describe('A decision', () => {
   test('is saved in the order of the person', async () => {
     const { session, server } = await open(4);
-    await session.approve();
+    session.approve();
     session.skip(' Wrong recipient ');
     session.skip(undefined);
     session.edit({ subject: 'Subject 3', body: 'Better' });
@@ -203,22 +201,15 @@ describe('A decision', () => {
     expect([state().at, state().lost]).toEqual([0, undefined]);
   });
 
-  test('to approve is none where the contact policy refuses', async () => {
-    const { session, server, current } = await open(1, { mayWrite: async () => false });
-    await session.approve();
-    expect(current()?.state).toBe('to_review');
-    expect(server.reviews).toEqual([]);
-  });
-
   test('is undone, the last one first', async () => {
     const { session, server, current, state } = await open(3);
-    await session.approve();
+    session.approve();
     session.doNotContact();
-    await session.undo();
+    session.undo();
     expect([current()?.key, current()?.state]).toEqual(['s001', 'to_review']);
-    await session.undo();
+    session.undo();
     expect([current()?.key, current()?.state, state().canUndo]).toEqual(['s000', 'to_review', false]);
-    await session.undo();
+    session.undo();
     await settled(session);
     expect(server.reviews.map(({ key, action }) => `${action} ${key}`)).toEqual([
       'approve s000',
@@ -241,7 +232,7 @@ describe('An edit', () => {
       letter: { body: 'Two' },
       original: { subject: 'Subject 0', body: 'Body 0' },
     });
-    await session.undo();
+    session.undo();
     expect(current()?.letter?.body).toBe('One');
     session.edit({ subject: 'Subject 0', body: 'Body 0' });
     expect([current()?.original, current()?.isEdited]).toEqual([undefined, false]);
@@ -256,40 +247,26 @@ describe('An edit', () => {
 });
 
 describe('A letter that left for the mail program', () => {
-  test('is marked with its lead, and comes back with it', async () => {
-    const undo = vi.fn(async () => undefined);
-    const recordSent = vi.fn(async () => ({ undo }));
-    const { session, server, state } = await open(0, { recordSent });
+  test('is marked, and comes back', async () => {
+    const { session, server, state } = await open(0);
     server.letters.push(letterAt(0, { state: 'approved' }), letterAt(1, { state: 'approved' }));
     session.show('approved');
     await vi.waitFor(() => expect(state().letters).toHaveLength(2));
-    await session.sent();
-    expect(recordSent).toHaveBeenCalledWith(letterAt(0).store, letterAt(0).letter);
+    session.sent();
     expect([state().letters[0]?.state, state().at]).toEqual(['sent', 1]);
-    await session.undo();
+    session.undo();
     expect([state().letters[0]?.state, state().at]).toEqual(['approved', 0]);
-    expect(undo).toHaveBeenCalledOnce();
   });
 
-  test('loses its mark on the lead if it cannot be saved', async () => {
-    const undo = vi.fn(async () => undefined);
-    const { session, server, state } = await open(0, { recordSent: async () => ({ undo }) });
+  test('stays if that cannot be saved', async () => {
+    const { session, server, state } = await open(0);
     server.letters.push(letterAt(0, { state: 'approved' }));
     session.show('approved');
     await vi.waitFor(() => expect(state().letters).toHaveLength(1));
     server.refuse('The server is full.');
-    await session.sent();
-    await vi.waitFor(() => expect(undo).toHaveBeenCalledOnce());
+    session.sent();
+    await vi.waitFor(() => expect(state().lost?.letter.key).toBe('s000'));
     expect(state().letters[0]?.state).toBe('approved');
-  });
-
-  test('stays if the lead cannot be kept', async () => {
-    const { session, server, state } = await open(0, { recordSent: async () => ({ fault: 'Full.' }) });
-    server.letters.push(letterAt(0, { state: 'approved' }));
-    session.show('approved');
-    await vi.waitFor(() => expect(state().letters).toHaveLength(1));
-    await session.sent();
-    expect([state().letters[0]?.state, state().lost?.why, server.reviews]).toEqual(['approved', 'Full.', []]);
   });
 });
 
@@ -336,10 +313,10 @@ describe('A letter that is not ready', () => {
 
   test('because of its language waits for a yes, which is sent with the approval', async () => {
     const { session, state, server, current } = await withLetter({ missingLanguage: 'hu' });
-    await session.approve();
+    session.approve();
     expect(state().mode).toBe('decide');
     expect(server.reviews).toEqual([]);
-    await session.approve();
+    session.approve();
     await settled(session);
     expect(server.reviews).toMatchObject([{ action: 'approve', writtenIn: 'de' }]);
     expect(current()?.key).toBe('s001');
@@ -347,15 +324,15 @@ describe('A letter that is not ready', () => {
 
   test('because of its words waits until the profile confirms them, or they are changed', async () => {
     const { session, state, server } = await withLetter({ untranslated: ['panic bars'] });
-    await session.approve();
+    session.approve();
     expect([state().mode, server.reviews]).toEqual(['read', []]);
     session.setSeller({ ...seller, translations: { 'panic bars': { de: 'panic bars' } } });
-    await session.approve();
+    session.approve();
     await settled(session);
     session.setSeller(seller);
-    await session.undo();
+    session.undo();
     session.edit({ subject: 'S', body: 'Wir fertigen Panikstangen.' });
-    await session.approve();
+    session.approve();
     await settled(session);
     expect(server.reviews.map(({ action }) => action)).toEqual(['approve', 'undo', 'edit', 'approve']);
   });
@@ -364,7 +341,7 @@ describe('A letter that is not ready', () => {
     const { session, server } = await open(1);
     for (const none of [undefined, 'loading'] as const) {
       session.setSeller(none);
-      await session.approve();
+      session.approve();
     }
     expect(server.reviews).toEqual([]);
   });

@@ -1,10 +1,10 @@
-import type { CampaignLetter, FollowUp, Letter, ListedStore, Review } from '@Hardware-Store-Finder/contract';
+import type { CampaignLetter, FollowUp, Letter, Review } from '@Hardware-Store-Finder/contract';
 import type { LetterToLeave } from '@Hardware-Store-Finder/domain';
 import { atom } from 'nanostores';
 import type { CampaignApi } from '../../data/api/campaign-api.ts';
 import { failureOf } from '../../data/api/errors.ts';
 import type { Message } from '../../i18n/message.ts';
-import { notReadyOf, storeOfLetter, waitsForLanguage } from './letter-facts.ts';
+import { notReadyOf, waitsForLanguage } from './letter-facts.ts';
 import {
   batchSize,
   emptyQueue,
@@ -35,19 +35,9 @@ type ReviewState = LetterQueue & {
   seller: LetterToLeave['seller'];
 };
 
-/** A change of the leads that belongs to a decision, and how to take it back. */
-type Effect = {
-  fault?: Message | undefined;
-  undo?: (() => Promise<unknown>) | undefined;
-};
-
 export type ReviewDeps = {
   api: Pick<CampaignApi, 'letters' | 'review'>;
   id: string;
-  /** Whether the contact policy lets a letter leave; asked when one is approved. */
-  mayWrite: (letter: CampaignLetter) => Promise<boolean>;
-  /** Marks the lead as contacted, with the letter in its history. */
-  recordSent: (store: ListedStore, letter: Letter) => Promise<Effect>;
 };
 
 /** So many letters are read at once to see what others decided. */
@@ -59,7 +49,7 @@ const slackMs = 5_000;
 /** The words of a letter that follows. */
 export type FollowUpText = Pick<FollowUp, 'turn' | 'body'>;
 
-type Done = { before: CampaignLetter; at: number; effect: Promise<Effect> };
+type Done = { before: CampaignLetter; at: number };
 
 const isSame = (one: FollowUpText, other: FollowUpText) => one.turn === other.turn && one.body === other.body;
 
@@ -178,13 +168,13 @@ export class ReviewSession {
   #decide(
     review: Review,
     change: Partial<CampaignLetter>,
-    { stays = false, effect = Promise.resolve({}) }: { stays?: boolean; effect?: Promise<Effect> } = {},
+    { stays = false }: { stays?: boolean } = {},
   ): void {
     const before = this.#current();
     if (before === undefined) return;
     const shown = { ...before, ...change };
     const { at, filter } = this.$state.get();
-    const mark: Done = { before, at, effect };
+    const mark: Done = { before, at };
     this.#done.push(mark);
     const queue = withLetter(this.$state.get(), shown);
     this.#set({
@@ -198,7 +188,6 @@ export class ReviewSession {
     this.#save(review, shown, () => {
       this.#done = this.#done.filter((one) => one !== mark);
       this.#set({ ...withLetter(this.$state.get(), before), canUndo: this.#done.length > 0 });
-      void effect.then(({ undo }) => undo?.());
     });
   }
 
@@ -252,15 +241,17 @@ export class ReviewSession {
     this.#set({ mode });
   }
 
-  async approve(): Promise<void> {
+  approve(): void {
     const letter = this.#current();
-    if (letter?.state !== 'to_review' || !(await this.#deps.mayWrite(letter))) return;
+    if (letter?.state !== 'to_review') return;
     const { mode, seller } = this.$state.get();
     const reasons = notReadyOf(letter, seller);
     const asksLanguage = waitsForLanguage(reasons);
     if (reasons.length > 0 && !asksLanguage) return;
-    if (asksLanguage && mode !== 'decide') return this.setMode('decide');
-    if (this.#current()?.key !== letter.key) return;
+    if (asksLanguage && mode !== 'decide') {
+      this.setMode('decide');
+      return;
+    }
     const writtenIn = asksLanguage ? letter.letter?.writtenIn : undefined;
     this.#decide(
       { key: letter.key, action: 'approve', ...(writtenIn !== undefined && { writtenIn }) },
@@ -310,21 +301,17 @@ export class ReviewSession {
     this.#decide({ key: letter.key, action: 'do_not_contact' }, { state: 'without_letter' });
   }
 
-  /** The current letter left for the mail program. */
-  async sent(): Promise<void> {
+  /** The current letter left for the mail program. The server marks its lead as well, and takes that back if it is undone. */
+  sent(): void {
     const letter = this.#current();
     if (letter?.letter === undefined || letter.state !== 'approved') return;
-    const effect = this.#deps.recordSent(storeOfLetter(letter), letter.letter);
-    const { fault } = await effect;
-    if (fault !== undefined) return this.#set({ lost: { letter, why: fault } });
-    if (this.#current()?.key === letter.key)
-      this.#decide({ key: letter.key, action: 'sent' }, { state: 'sent' }, { effect });
+    this.#decide({ key: letter.key, action: 'sent' }, { state: 'sent' });
   }
 
-  async undo(): Promise<void> {
+  undo(): void {
     const last = this.#done.pop();
     if (last === undefined) return;
-    const { before, at, effect } = last;
+    const { before, at } = last;
     const shown = { ...before };
     const after = this.$state.get().letters.find(({ key }) => key === before.key) ?? before;
     this.#set({
@@ -337,7 +324,6 @@ export class ReviewSession {
     this.#save({ key: before.key, action: 'undo' }, shown, () =>
       this.#set(withLetter(this.$state.get(), after)),
     );
-    await (await effect).undo?.();
   }
 
   dismissLost(): void {

@@ -29,12 +29,11 @@ import { LetterPanel } from './letter-panel.tsx';
 import { reviewStates } from './letter-queue.ts';
 import classes from './review.module.css';
 import { ReviewBar } from './review-bar.tsx';
-import { type ReviewDeps, ReviewSession } from './review-session.ts';
+import { ReviewSession } from './review-session.ts';
 
 export type ReviewViewProps = {
   api: CampaignApi;
   id: string;
-  deps: Pick<ReviewDeps, 'mayWrite' | 'recordSent'>;
   /** What hands the approved letters over. */
   leave: (approved: number, name: string) => ReactNode;
   /** The URL of a store's website, if it may be opened. */
@@ -42,10 +41,10 @@ export type ReviewViewProps = {
 };
 
 /** Shows one letter at a time, beside what is known of its store. */
-export function ReviewView({ api, id, deps, leave, siteOf }: ReviewViewProps): ReactNode {
+export function ReviewView({ api, id, leave, siteOf }: ReviewViewProps): ReactNode {
   const { review: messages, campaigns } = useMessages();
   const all = useMessages();
-  const [session] = useState(() => new ReviewSession({ api, id, ...deps }));
+  const [session] = useState(() => new ReviewSession({ api, id }));
   const { campaign: known, others, error } = useCampaign(api, id);
   const isMissing = isGone(error);
   const state = useAtom(session.$state);

@@ -119,8 +119,6 @@ export const englishReview = {
       }),
     held: (count: number, names: string) =>
       `${counted(count, { one: '# letter was', other: '# letters were' })} held back because of your do-not-contact list: ${names}`,
-    unmarked: (count: number, names: string) =>
-      `${counted(count, { one: '# letter is', other: '# letters are' })} in the file but couldn’t be marked as sent: ${names}`,
     takeBack: 'Undo',
     notTakenBack: (count: number) =>
       counted(count, {
@@ -128,8 +126,6 @@ export const englishReview = {
         other: '# marks couldn’t be taken back. Check the letters under “Sent”.',
       }),
     nothing: 'No approved letters to export.',
-    unread:
-      'Your leads couldn’t be read, so your do-not-contact list can’t be checked. Nothing was exported.',
     file: (campaign: string) => `letters ${campaign}`,
   },
 };

@@ -1,6 +1,6 @@
 import type { CampaignLetter } from '@Hardware-Store-Finder/contract';
 import { expect, test } from 'vitest';
-import { storeOfLetter } from './letter-facts.ts';
+import { storeOfLetter } from './sent-letters.ts';
 
 const store = { id: 'osm:node/1', name: 'Silva', address: 'Rua X' };
 const letter: CampaignLetter = { key: 'a', store, state: 'approved', criteria: [] };
