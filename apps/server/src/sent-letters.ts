@@ -3,6 +3,7 @@ import {
   type BookChange,
   type BookLead,
   type CampaignLetter,
+  type LeadStatus,
   type Letter,
   type ListedStore,
   maxLetter,
@@ -59,40 +60,6 @@ export async function noteSent(
   return results.find(({ refused }) => refused !== undefined)?.refused;
 }
 
-/** A letter did not leave after all: its lead gets back its status and its date, unless they were changed since. The history stays. */
-export async function takeBackSent(
-  book: Book,
-  who: Asking,
-  { id, store }: Pick<SentLetter, 'id' | 'store'>,
-): Promise<void> {
-  const lead = await leadOf(book, store);
-  if (lead === undefined) return;
-  const events = await book.historyOf(lead.id);
-  const before = (what: string) => {
-    const at = events.findIndex((event) => event.id === changeId(id, what));
-    return at < 0 ? undefined : events.slice(0, at);
-  };
-  const ofLead = { lead: lead.id };
-  const changes: BookChange[] = [];
-  const statuses = before('contacted')?.flatMap((event) =>
-    event.kind === 'status' ? [event.status] : event.kind === 'moved_in' ? [event.moved.status] : [],
-  );
-  if (statuses !== undefined && lead.status === 'contacted')
-    changes.push({
-      kind: 'status',
-      id: changeId(id, 'not contacted'),
-      ...ofLead,
-      status: statuses.at(-1) ?? 'new',
-    });
-  const days = before('next')?.flatMap((event) =>
-    event.kind === 'next' ? [event.day] : event.kind === 'moved_in' ? [event.moved.next] : [],
-  );
-  const moved = events.find((event) => event.id === changeId(id, 'next'));
-  if (days !== undefined && moved?.kind === 'next' && lead.next === moved.day)
-    changes.push({ kind: 'next', id: changeId(id, 'not moved'), ...ofLead, day: days.at(-1) ?? '' });
-  if (changes.length > 0) await book.change(who, changes);
-}
-
 /** A letter of a campaign that a person decided on as having left: the same until it is decided on anew. */
 const departureOf = (campaign: string, { key, decided }: Pick<CampaignLetter, 'key' | 'decided'>) =>
   `${campaign}/${key} ${decided?.version}`;
@@ -115,14 +82,37 @@ export async function noteLeft(
   if (refused !== undefined) throw new AppError('bad_request', refused);
 }
 
-/** The opposite of `noteLeft`. `letter`: as it was before this was undone. */
-export function takeBackLeft(
+/**
+ * The letter did not leave after all: its lead gets back its status and its date, unless they were changed since. The history stays.
+ * @param letter as it was before that was undone
+ */
+export async function takeBackLeft(
   book: Book,
   who: Asking,
   campaign: string,
   letter: Pick<CampaignLetter, 'key' | 'decided' | 'store'>,
 ): Promise<void> {
-  return takeBackSent(book, who, { id: departureOf(campaign, letter), store: letter.store });
+  const known = await leadOf(book, letter.store);
+  if (known === undefined) return;
+  const { id: lead } = known;
+  const id = departureOf(campaign, letter);
+  let status: LeadStatus = 'new';
+  let day = '';
+  const changes: BookChange[] = [];
+  for (const event of await book.historyOf(lead)) {
+    if (event.kind === 'moved_in') ({ status, next: day } = event.moved);
+    if (event.kind === 'status') {
+      if (event.id !== changeId(id, 'contacted')) ({ status } = event);
+      else if (known.status === event.status)
+        changes.push({ kind: 'status', id: changeId(id, 'not contacted'), lead, status });
+    }
+    if (event.kind === 'next') {
+      if (event.id !== changeId(id, 'next')) ({ day } = event);
+      else if (known.next === event.day)
+        changes.push({ kind: 'next', id: changeId(id, 'not moved'), lead, day });
+    }
+  }
+  if (changes.length > 0) await book.change(who, changes);
 }
 
 /** The store of a letter with the contacts that were found for it, as a lead keeps them. */

@@ -282,7 +282,7 @@ export const campaignRoutes = {
     tag,
     summary: 'Approve, edit or skip a letter, mark it as sent, or undo that',
     description:
-      '`do_not_contact` also puts the store on the do-not-contact list of the team, and undoing that takes it off again.',
+      '`do_not_contact` also puts the store on the do-not-contact list of the team, `sent` marks its lead as contacted, and undoing that takes it back.',
     access: 'member',
     cost: 1,
     params: ofCampaign,
