@@ -132,6 +132,12 @@ describe('Not found on a page', () => {
     ['branches', 'it', '<h2>Punti vendita</h2><ul><li><span>Domenica</span><span>Chiuso</span></li></ul>'],
     ['business', 'pl', '<p>Importujemy okucia – przepraszamy, import wstrzymany od 2022.</p>'],
     ['business', 'es', '<p>Somos distribuidores de herrajes. Atendemos a empresas y público en general.</p>'],
+    [
+      'branches',
+      'es',
+      '<h2>Nuestras sucursales</h2><table><tr><td>Municipio Dirección</td></tr><tr><td>Puente Fabula</td></tr></table>',
+    ],
+    ['branches', 'en', '<ul><li>Manager of the stores: Ada Berg</li></ul>'],
     ['branches', 'tr', '<p>İstanbul şubemiz 2019 itibariyle kapanmıştır.</p>'],
     ['online_shop', 'el', '<nav><a href="/x">E-SHOP</a></nav><p>ΤΟ E-SHOP ΕΙΝΑΙ ΥΠΟ ΚΑΤΑΣΚΕΥΗ</p>'],
     ['online_shop', 'fr', '<nav><a href="/x">Boutique en ligne</a></nav><p>Pas de vente en ligne.</p>'],

@@ -41,11 +41,13 @@ function branchPlaces(sentence: Sentence): string[] {
   const named = hits(sentence, ({ branches }) => branches.places).flatMap(({ end }) =>
     /^\s\p{Ll}{4,}\s/u.test(sentence.text.slice(end)) ? [] : placesAfter(sentence.text.slice(end)),
   );
-  const isListed = isListPlace.has(sentence.place) && sentence.isLabel;
+  // A cell may hold the name of its column, or the first half of an address.
+  const isListed = isListPlace.has(sentence.place) && sentence.place !== 'table' && sentence.isLabel;
   const headed =
     isListed && isHeaded(sentence, ({ branches }) => branches.headings) ? branchName(sentence) : [];
+  // "Manager of the store: Ada Berg" is an entry, too.
   const nouns =
-    sentence.isLabel || speaks(sentence, ({ we }) => we)
+    (sentence.isLabel && !isListPlace.has(sentence.place)) || speaks(sentence, ({ we }) => we)
       ? hits(sentence, ({ branches }) => branches.nouns).flatMap(({ start, end }) => [
           ...(sentence.language === 'tr' || /["”]\s*$/u.test(sentence.text.slice(0, start))
             ? placesBefore(sentence.text.slice(0, start))
