@@ -41,9 +41,9 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       manufacturer: '生产厂家',
       shop: '零售店',
       craft: '施工服务商',
-      unclear: '不明确',
+      unclear: '经营性质',
     },
-    fitUnclear: (pages) => (pages === '' ? '尚未读取任何网页。' : han`经营性质请查看${pages}。`),
+    fitUnclear: (pages) => (pages === '' ? '尚未读取任何网页。' : han`请查看${pages}。`),
     topics: {
       products: '是否经营我方同类产品',
       brands: '经营哪些品牌',

@@ -29,10 +29,9 @@ export const english: AnalysisLanguagePack<'english'> = {
       manufacturer: 'Manufacturer',
       shop: 'Shop',
       craft: 'Craft or service business',
-      unclear: 'Unclear',
+      unclear: 'Kind of business',
     },
-    fitUnclear: (pages) =>
-      pages === '' ? 'Nothing has been read yet.' : `To see what kind of business this is, look at ${pages}.`,
+    fitUnclear: (pages) => (pages === '' ? 'Nothing has been read yet.' : `See ${pages}.`),
     topics: {
       products: 'Products like ours',
       brands: 'Brands',

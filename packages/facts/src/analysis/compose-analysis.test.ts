@@ -34,22 +34,22 @@ const checkedOf = (facts: readonly Fact[], more: Partial<CheckedAnalysis> = {}):
 
 describe('The kind of buyer', () => {
   test.each<[string, Fact[], string]>([
-    ['unclear', [], 'look at A'],
+    ['unclear', [], 'See A'],
     ['shop', [fact('business', 'dealer'), fact('sells', 'Schlösser')], '“Schlösser”'],
     ['craft', [fact('service', 'repair', 'Wir reparieren')], '“Wir reparieren”'],
     ['craft', [fact('service', 'Schweißarbeiten')], '“Schweißarbeiten”'],
     ['craft', [fact('service', 'Unterkunft'), fact('service', 'Fensterbau')], '“Fensterbau”'],
-    ['unclear', [fact('service', 'Unterkunft')], 'look at A'],
-    ['unclear', [fact('service', 'repair', 'For repairs, email repair@a.example')], 'look at A'],
+    ['unclear', [fact('service', 'Unterkunft')], 'See A'],
+    ['unclear', [fact('service', 'repair', 'For repairs, email repair@a.example')], 'See A'],
     ['wholesaler', [fact('business', 'independent'), fact('business', 'importer', 'Import')], '“Import”'],
     ['chain', [fact('business', 'franchise', 'Franchise')], '“Franchise”'],
     ['chain', [fact('branches', '9', 'Neun Filialen')], '“Neun Filialen”'],
     ['chain', [fact('branches', 'Graz'), fact('branches', 'Linz', 'In Linz')], '“In Linz”'],
     ['shop', [fact('branches', '4'), fact('sells', 'Schlösser')], '“Schlösser”'],
     ['chain', [fact('branches', '5', 'Fünf Filialen'), fact('sells', 'Schlösser')], '“Fünf Filialen”'],
-    ['unclear', [fact('branches', '1'), fact('branches', 'Graz')], 'look at A'],
+    ['unclear', [fact('branches', '1'), fact('branches', 'Graz')], 'See A'],
     ['independent', [fact('branches', '3'), fact('business', 'independent', 'Familie')], '“Familie”'],
-    ['unclear', [fact('business', 'independent', 'Familie')], 'look at A'],
+    ['unclear', [fact('business', 'independent', 'Familie')], 'See A'],
     ['manufacturer', [fact('business', 'manufacturer', 'Werk')], '“Werk”'],
     ['manufacturer', [fact('business', 'independent'), fact('business', 'manufacturer', 'Werk')], '“Werk”'],
     [
@@ -66,6 +66,23 @@ describe('The kind of buyer', () => {
   ])('%s, for %o', (kind, facts, reason) => {
     const { fit } = composeAnalysis(store, checkedOf(facts), english, time);
     expect(fit).toMatchObject({ kind, reason: expect.stringContaining(reason) });
+  });
+
+  test('is, where nothing tells it, what the store says of itself', () => {
+    const words = {
+      heading: 'other' as const,
+      quotation: 'Nonesuch supplies the village.',
+      url,
+      language: 'en',
+    };
+    const say = (refused: string[]) =>
+      composeAnalysis(store, checkedOf([], { ownWords: [words], refused }), english, time);
+    expect(say([]).fit).toEqual({
+      kind: 'unclear',
+      reason: expect.stringContaining(`“${words.quotation}” [`),
+    });
+    expect(say([]).perplexityAnalysis).not.toMatch(/unclear/i);
+    expect(say([words.quotation]).fit?.reason).toContain('See A');
   });
 
   test('is a chain by its name, whatever its pages say', () => {

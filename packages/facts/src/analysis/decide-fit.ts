@@ -68,7 +68,7 @@ export function fitOf(businesses: readonly string[]): ClearFit | undefined {
 /**
  * Decides the kind of buyer: a chain by its name, a craftsman by its title, else what the facts say that it is, the most telling
  * kind first, else a chain by many branches, a shop by its goods, a craftsman by its work, a shop by its menu, or a chain by several
- * branches. An independent business that shows no goods is no retailer. Otherwise unclear, with the pages to look at.
+ * branches. An independent business that shows no goods is no retailer. Otherwise unclear: its own words, or the pages to look at.
  */
 export function decideFit(
   {
@@ -172,6 +172,11 @@ export function decideFit(
   if (work !== undefined) return stated('craft', work);
   const several = branchesOf(facts, 2);
   if (several !== undefined) return stated('chain', several);
+  // How it describes itself says more than that nobody could tell.
+  const said = ownWords.find(
+    ({ heading, quotation }) => heading !== 'menu' && !isRefused(quotation, refused),
+  );
+  if (said !== undefined) return { kind: 'unclear', reason: `“${said.quotation}”`, cited: [said] };
   const names = [...pageNames(evidence.pages).values()];
   return { kind: 'unclear', reason: analysis.fitUnclear(list(names.slice(0, mostPages))), cited: [] };
 }
