@@ -1,4 +1,3 @@
-import { isHeaded } from '../headings.ts';
 import { trimmed } from '../items.ts';
 import { type Lexicon, words } from '../lexicon.ts';
 import { namesOwner, type Owner } from '../owner.ts';
@@ -249,9 +248,6 @@ const sought = new RegExp(`${anyOf('sought')}|${anyOf('supplier')}`, 'iu');
 /** What the company looks for: suppliers, partners or staff. */
 export function soughtIn(sentence: Sentence): string[] {
   const cues = hits(sentence, ({ seeks }) => seeks.cues);
-  const isHeadedBy = isHeaded(sentence, ({ seeks }) => seeks.headings);
-  if (cues.length === 0)
-    return isHeadedBy && sentence.isLabel && sought.test(sentence.text) ? [trimmed(sentence.text)] : [];
   const isOurs = speaks(sentence, ({ we }) => we);
   const begins = (start: number) => wordCount(sentence.text.slice(0, start)) === 0;
   if (!isOurs && !cues.some(({ start }) => begins(start))) return [];

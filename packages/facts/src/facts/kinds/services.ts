@@ -2,7 +2,7 @@ import { factValues } from '@Hardware-Store-Finder/contract';
 import { namesGoods } from '@Hardware-Store-Finder/domain';
 import type { LinePlace } from '@Hardware-Store-Finder/websites';
 import { isHeaded } from '../headings.ts';
-import { trimmed } from '../items.ts';
+import { itemsOf, trimmed } from '../items.ts';
 import { everyLexicon, type Hit, type Lexicon, type ListOf, lowered, navigation } from '../lexicon.ts';
 import { namesOwner, type Owner } from '../owner.ts';
 import { cjk, has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
@@ -90,9 +90,10 @@ export function isEntryOfServices(sentence: Sentence): boolean {
     !/^\p{Ll}(?!\p{Lu})|[\d@?!©€$£:：]/u.test(work) &&
     !/[.。]$|\s\p{Lu}{2,3}$/u.test(sentence.text) &&
     !notWork.some((list) => has({ lower, lexicons: sentence.lexicons }, list)) &&
+    // "Nails & screws" are on a shelf.
     !(
       namesGoods(work, sentence.language) &&
-      (wordCount(work) === 1 || isHeaded(sentence, ({ sells }) => sells.headings))
+      (wordCount(work) === 1 || itemsOf(work).length > 1 || isHeaded(sentence, ({ sells }) => sells.headings))
     ) &&
     !speaks({ lower, spoken: sentence.spoken }, ({ we }) => we) &&
     !isPage(lower, sentence)
