@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { evaluateShelf } from './shelf.ts';
+import { evaluateShelf, foreignQuestion } from './shelf.ts';
 
 const page = (id: string, html: string) =>
   JSON.stringify({ id, url: `https://${id}.example.com/`, html: Buffer.from(html).toString('base64') });
@@ -37,6 +37,7 @@ test('counts the pairs that letters name, with a model that knows them and witho
       ownWords: [],
     };
     await writeFile(file('honest.json'), JSON.stringify({ adler: answer }));
+    await writeFile(file('others.json'), JSON.stringify({ yongfeng: seller }));
     await writeFile(file('sellers.json'), JSON.stringify({ hengda: seller }));
     await writeFile(
       file('pairs.json'),
@@ -45,12 +46,12 @@ test('counts the pairs that letters name, with a model that knows them and witho
         { store: 'fixit', seller: 'hengda', pairs: [] },
       ]),
     );
-    const files = ['pages.jsonl.gz', 'honest.json', 'sellers.json', 'pairs.json'].map(file);
+    const files = ['pages.jsonl.gz', 'honest.json', 'others.json', 'pairs.json', 'sellers.json'].map(file);
     const figures = await evaluateShelf(files, (line) => details.push(line));
     // The file does not have the padlocks, which the shop sells: they count as false.
     expect(figures).toMatchObject({
       pairs: { of: 2, named: 2, false: 1 },
-      letters: { of: 1, mixed: 0, aboutTheStore: 1 },
+      letters: { of: 1, mixed: 0, foreignQuestions: 0, aboutTheStore: 1, written: 0 },
       withoutModel: { pairs: { of: 2, named: 1, false: 1 }, letters: { of: 2, mixed: 0 } },
     });
   } finally {
@@ -58,4 +59,14 @@ test('counts the pairs that letters name, with a model that knows them and witho
   }
   expect(details).toHaveLength(2);
   expect(details[0]).toContain('"missing":[{"term":"gate fluxors","words":"Torfluxe"}]');
+});
+
+test.each([
+  ['Which lawn mowers do you sell most?', true],
+  ['Which door handles do you sell most?', false],
+  ['Shall I send you two prices?', false],
+  ['We sell lawn mowers.', false],
+])('"%s" of a maker of door handles asks about goods of others: %s', (text, isForeign) => {
+  const email = { sentences: [{ text }], writtenIn: 'en' };
+  expect(foreignQuestion(email, seller)).toBe(isForeign ? text : undefined);
 });

@@ -1,7 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
+<<<<<<< HEAD
 import { type Seller, sellerSchema } from '../../packages/contract/src/letters/seller.ts';
+=======
+import { type Seller, sellerSchema } from '../../packages/contract/src/seller.ts';
+import {
+  articleIds,
+  articleName,
+  articleOfTerm,
+  articlesIn,
+  isSameKind,
+} from '../../packages/domain/src/articles/articles.ts';
+>>>>>>> a99a91b9 (Keep the pairs of the shelf, and measure what a model writes)
 import { emailPackOf } from '../../packages/domain/src/languages/language-packs.ts';
+import { templateLetter } from '../../packages/domain/src/letters/email-template.ts';
+import { itemsOf } from '../../packages/domain/src/letters/seller-terms.ts';
 import { foldName } from '../../packages/domain/src/names/fold-name.ts';
 import type { CheckedAnalysis } from '../../packages/facts/src/analysis/analysis-cache.ts';
 import { analyze } from '../../packages/facts/src/analysis/analyze.ts';
@@ -33,15 +46,19 @@ type Truth = z.infer<typeof pairsSchema>[number];
 /**
  * How much of what a shop and a seller have in common their letters name, without a model and, where the file has an honest
  * model's answer for the shop, with one that answers the true pairs and judges by them. `false`: pairs that are not true.
- * `mixed`: letters that are ready to leave and have a word of another language. `detail` takes what was missed or wrong.
+ * `mixed`: letters that are ready to leave and have a word of another language. `foreignQuestions`: that ask about goods which the
+ * seller does not make. The model writes as a careless one does, and its sentences are all confirmed: `written` of them stand.
+ * `detail` takes what was missed or wrong.
  */
 export const evaluateShelf: Evaluation = async (
-  [pagesFile = '', answersFile = '', sellersFile = '', pairsFile = ''],
+  [pagesFile = '', answersFile = '', sellersFile = '', pairsFile = '', ...moreSellers],
   detail,
 ) => {
   const pages = await readSavedPages(pagesFile);
   const answers = await readHonestAnswers(answersFile);
-  const sellers = await readJson(sellersFile, z.record(z.string(), sellerSchema));
+  const sellers: Record<string, Seller> = {};
+  for (const file of [sellersFile, ...moreSellers])
+    Object.assign(sellers, await readJson(file, z.record(z.string(), sellerSchema)));
   const figures = { withModel: noFigures(), without: noFigures() };
   const wire = await startWireServer();
   try {
@@ -60,7 +77,8 @@ export const evaluateShelf: Evaluation = async (
         countLetter(figures[of], email, truth, seller, (line) => detail(`${of} ${line}`));
       count('without', await letterTo(name, site, seller, undefined));
       if (honest === undefined) continue;
-      wire.answer(honestModel(JSON.stringify(honest), truth));
+      const sold = honest.facts.flatMap(({ kind, value }) => (kind === 'sells' ? [value] : []));
+      wire.answer(carelessModel(JSON.stringify(honest), truth, { seller, sold, tag: languageOf(site) }));
       count(
         'withModel',
         await letterTo(name, site, seller, await serviceAt('openai', wire.url, depsFor(wire.url))),
@@ -74,24 +92,56 @@ export const evaluateShelf: Evaluation = async (
 };
 
 function noFigures() {
-  return { pairs: { of: 0, named: 0, false: 0 }, letters: { of: 0, mixed: 0, aboutTheStore: 0, ready: 0 } };
+  return {
+    pairs: { of: 0, named: 0, false: 0 },
+    letters: { of: 0, mixed: 0, foreignQuestions: 0, aboutTheStore: 0, ready: 0, written: 0 },
+  };
 }
 
-/** A model that reads and pairs as the files say, and judges by them. */
-function honestModel(reading: string, { pairs }: Truth): (question: WireQuestion) => WireReply {
+/**
+ * A model that reads and pairs as the files say. It leaves the seller's terms as the profile has them in a sentence of the letter's
+ * language, asks about goods that only the shop has, and calls every sentence true, so that code alone stands before them.
+ */
+function carelessModel(
+  reading: string,
+  { pairs }: Truth,
+  { seller, sold, tag }: { seller: Seller; sold: readonly string[]; tag: string },
+): (question: WireQuestion) => WireReply {
+  const terms = itemsOf(seller.makes ?? '');
+  const asTyped = Object.fromEntries(terms.map((term) => [term.toLowerCase(), { [tag]: term }]));
+  const pack = emailPackOf(tag);
+  const offer =
+    pack &&
+    templateLetter({
+      store: { name: 'Store', address: '' },
+      seller: { ...seller, translations: asTyped },
+      pack,
+    }).partOf('offer');
+  const other = sold.find((value) => pairs.every(({ words }) => !foldName(value).includes(foldName(words))));
+  const ask = other === undefined ? '' : `${other}?`;
   const judging = readingAndJudging(
     reading,
     ({ kind, value }) =>
       kind !== 'statement' ||
+      value === offer ||
+      value === ask ||
       pairs.some(({ term, words }) => value.startsWith(`"${term}" and "${words}" are`)),
   );
   return writingLetters(
     (idOf) => ({
       pairs: pairs.map(({ term, words }) => ({ term: idOf('T', term) ?? '', words: idOf('W', words) ?? '' })),
-      sentences: [],
+      sentences: [
+        { role: 'offer', text: offer, mirror: offer, basis: terms.flatMap((term) => idOf('T', term) ?? []) },
+        { role: 'ask', text: ask, mirror: ask, basis: [] },
+      ],
     }),
     judging,
   );
+}
+
+function languageOf(site: readonly PageReading[]): string {
+  const [language = ''] = site.flatMap(({ languages }) => [...languages]);
+  return emailPackOf(language)?.tag ?? 'en';
 }
 
 async function letterTo(
@@ -116,9 +166,13 @@ async function letterTo(
   for await (const step of analyze({ ...store, language: 'english' }, deps, signal)) {
     if (step.type !== 'complete') continue;
     const analysis = { ...step.data, timestamp: step.data.timestamp ?? new Date().toISOString() };
-    const [language = ''] = site.flatMap(({ languages }) => [...languages]);
-    const tag = emailPackOf(language)?.tag ?? 'en';
-    const request = { store, analysis, language: 'english' as const, seller, buyerLanguage: tag };
+    const request = {
+      store,
+      analysis,
+      language: 'english' as const,
+      seller,
+      buyerLanguage: languageOf(site),
+    };
     return await writeEmail(request, { ...deps, seller: undefined }, signal);
   }
   throw commandError('bad_request', `The analysis of ${name} did not end.`);
@@ -144,11 +198,27 @@ function countLetter(
   letters.aboutTheStore += Number((email.facts?.length ?? 0) > 0);
   const foreign = isReady ? foreignWords(email, seller) : [];
   letters.mixed += Number(foreign.length > 0);
-  if (wrong.length + missing.length + foreign.length > 0)
-    detail(JSON.stringify({ store, seller: key, wrong, missing, foreign }));
+  letters.written += email.sentences?.filter(({ basis }) => basis !== undefined).length ?? 0;
+  const asked = foreignQuestion(email, seller);
+  letters.foreignQuestions += Number(asked !== undefined);
+  if (wrong.length + missing.length + foreign.length > 0 || asked !== undefined)
+    detail(JSON.stringify({ store, seller: key, wrong, missing, foreign, asked }));
 }
 
-/** Words of the profile's goods and materials that stand in a letter in another language. */
+/** A question of a letter that names articles, and none that the seller makes. */
+export function foreignQuestion(
+  { sentences = [], writtenIn }: Pick<UnlocalizedEmail, 'sentences' | 'writtenIn'>,
+  { makes = '' }: Seller,
+): string | undefined {
+  const own = itemsOf(makes).flatMap((term) => articleOfTerm(term)?.id ?? []);
+  return sentences.find(
+    ({ text }) =>
+      /[?？]/u.test(text) &&
+      articlesIn(text, writtenIn).some(({ id }) => own.every((one) => !isSameKind(one, id))),
+  )?.text;
+}
+
+/** Words of the profile's goods and materials that stand in a letter in another language, and are none of that language. */
 function foreignWords(
   { body, writtenIn = 'en' }: UnlocalizedEmail,
   { makes = '', materials = '' }: Seller,
@@ -157,7 +227,11 @@ function foreignWords(
   if (!isChinese && /\p{Script=Han}/u.test(body)) return body.match(/\p{Script=Han}+/gu) ?? [];
   if (writtenIn.startsWith('en')) return [];
   const typed = `${makes} ${materials}`.match(/\p{Ll}{4,}/gu) ?? [];
-  return typed.filter((word) => new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u').test(body));
+  const names = articleIds.map((id) => articleName(id, writtenIn)).join('\n');
+  return typed.filter((word) => {
+    const standing = new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u');
+    return standing.test(body) && !standing.test(names);
+  });
 }
 
 async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T> {

@@ -80,6 +80,13 @@ describe('A sentence of a model', () => {
     expect(letter.open.map(({ term }) => term)).toContain('gate fluxors');
   });
 
+  test('does not leave a word of the profile as it is where the letter has its own', async () => {
+    const text = 'Wir fertigen hinges.';
+    const { letter } = await ask([{ role: 'offer', text, mirror: 'We make hinges.', basis: ['T hinges'] }]);
+    expect(letter.body).not.toContain(text);
+    expect(letter.body).toContain('Scharniere');
+  });
+
   test('asks about no goods that only the store has', async () => {
     const { struck } = await ask(
       [

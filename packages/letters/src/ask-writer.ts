@@ -239,6 +239,13 @@ function isSound(sentence: WrittenSentence, input: WriterInput): boolean {
     (role !== 'greeting' || oneGreeting.test(text)) &&
     !/https?:|www\.|@|\n/iu.test(text) &&
     mayBeIn(text, pack.tag) &&
+    // What the letter has a word for stands in it by no other.
+    composed.terms.every(
+      ({ term, text: own, open }) =>
+        open !== undefined ||
+        own.toLowerCase() === term.toLowerCase() ||
+        !standsIn(term.toLowerCase(), text.toLowerCase()),
+    ) &&
     countsIn(text, role, pack.tag).every((count) => digits.has(count)) &&
     (role === 'reason' ||
       [...scalesIn(text)].every((scale) => scales.has(scale) || digits.has(written[scale] ?? ''))) &&
