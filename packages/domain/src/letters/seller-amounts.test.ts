@@ -29,6 +29,10 @@ test.each([
   ['it', '下单后25至30个工作日', '25–30 giorni lavorativi dall’ordine'],
   ['zh', '30 days', '30 天'],
   ['zh', '下单后 30 天', '下单后 30 天'],
+  ['de', '每款300台', '300 Stück pro Modell'],
+  ['de', '2万件', '20.000 Stück'],
+  ['de', '5万片', '50.000 Stück'],
+  ['de', '35天左右', '35 Tage'],
   ['en', '300 pieces a model', '300 pieces a model'],
 ])('in %s, %j reads %j', (tag, text, words) => {
   expect(amountIn(text, pack(tag)).text.replace(/[\u00A0\u202F]/g, ' ')).toBe(words);
@@ -39,6 +43,7 @@ test.each([
   '300 pcs, mixed',
   'on request',
   '1.5 tons',
+  '1.5万件',
   '300 pcs per model or a handful',
 ])('an amount that is not recognized to its end stays as written: %j', (text) => {
   for (const one of emailPacks) expect(amountIn(text, one).text).toBe(text);

@@ -5,7 +5,7 @@ import { asTyped, type Translated } from './seller-terms.ts';
 
 /** What sellers write for an amount, in English and Chinese; each pattern matches a whole word. */
 const units: readonly [UnitId, RegExp][] = [
-  ['pieces', /^(?:pcs?|pieces?|units?|[个件只支把])$/],
+  ['pieces', /^(?:pcs?|pieces?|units?|[个件只支把台片])$/],
   ['sets', /^(?:sets?|套)$/],
   ['pairs', /^(?:pairs?|prs?|[对双副])$/],
   ['cartons', /^(?:cartons?|ctns?|boxes|box|箱)$/],
@@ -53,7 +53,7 @@ const english = new RegExp(
 );
 const chinese = new RegExp(
   String.raw`^(?:(?<after>(?:收到)?(?:定金|预付款)后|(?:下单|确认订单|订单确认)后)\s*)?(?:每(?<before>款产品|款式?|个?型号|个?品种|个?颜色|色|个?尺寸|个?规格|单|个?订单)\s*)?` +
-    String.raw`${range}\s*(?<unit>个?工作日|个?星期|个?月|公斤|千克|[个件只支把套对双副箱托吨天日周])(?:\s*[\/每]\s*(?<per>\p{Script=Han}{1,3}))?$`,
+    String.raw`${range}\s*(?<unit>个?工作日|个?星期|个?月|公斤|千克|[个件只支把台片套对双副箱托吨天日周])(?:左右)?(?:\s*[\/每]\s*(?<per>\p{Script=Han}{1,3}))?$`,
   'u',
 );
 
@@ -84,6 +84,7 @@ export function knownAmount(text: string, pack: LanguagePack): string | undefine
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(?:moq|min(?:imum)?(?: order)?(?: quantity)?|起订量|最小起订量)\s*[.:：]?\s*/, '')
+    .replace(/(\d+)万/g, (_, count) => String(Number(count) * 10_000))
     .replace(/^(?:one|two|three)(?= )/, (word) => words[word] ?? word);
   if (negotiable.test(plain)) return sellerTerms.amounts.negotiable;
   if (inStock.test(plain)) return sellerTerms.amounts.inStock;

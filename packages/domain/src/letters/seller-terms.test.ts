@@ -57,6 +57,9 @@ test.each([
   ['en', 'OEM/ODM door locks', 'OEM/ODM door locks', []],
   ['de', 'hinges, OEM and ODM', 'Scharniere, OEM und ODM', []],
   ['de', '陶瓷花瓶', '陶瓷花瓶', ['陶瓷花瓶']],
+  ['de', 'Power tools: angle grinders, hammers', 'Winkelschleifer und Hämmer', []],
+  ['de', '五金工具：锤子、扳手', 'Hämmer und Schraubenschlüssel', []],
+  ['de', 'GB/DIN/ISO标准六角螺栓、螺母', 'Sechskantschrauben und Muttern', []],
 ])('in %s, goods %j read %j, and %j stay as typed', (tag, text, words, untranslated) => {
   const goods = sellerGoods(text, pack(tag));
   expect(goods).toMatchObject({ text: words, isSentence: false });

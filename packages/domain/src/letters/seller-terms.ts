@@ -7,7 +7,7 @@ import { isWrittenIn } from '../names/han.ts';
 const materials: readonly [MaterialId, RegExp][] = [
   ['zinc_alloy', /^(?:zinc(?: alloy)?|zamak|zamac)$|^锌合金$/],
   ['stainless_steel', /^stainless(?: steel)?$|^不锈钢$/],
-  ['brass', /^(?:solid )?brass$|^(?:黄铜|铜)$/],
+  ['brass', /^(?:solid )?brass$|^(?:黄铜|纯铜|全铜|铜)$/],
   ['aluminium', /^alumini?um(?: alloy)?$|^铝(?:合金)?$/],
   ['iron', /^(?:cast )?iron$|^(?:铁|铸铁)$/],
   ['steel', /^(?:carbon )?steel$|^(?:钢|碳钢)$/],
@@ -52,7 +52,7 @@ const maxItemWords = 6;
 export function sellerGoods(text: string, pack: LanguagePack, own?: Translations): Goods {
   const items = articlesOf(text);
   const isSentence =
-    /^(?:we|our|i|it|the company)\s|^(?:我们|我司|本公司|本厂)/iu.test(text.trim()) ||
+    /^(?:we|our|i|it|the company)\s|^(?:我们|我司|我厂|本公司|本厂|专业生产)/iu.test(text.trim()) ||
     /[.!?。！？]\s*\S/u.test(text) ||
     items.some((item) => item.split(/\s+/).length > maxItemWords);
   if (isSentence) return { ...asTyped([text], pack, own), terms: [], isSentence };
@@ -108,6 +108,9 @@ function withoutCapital(term: string): string {
 
 /** Names of the trade before an article, by which it is one: 'OEM/ODM door locks'. */
 const makers = /^O[ED]M(?:\s*(?:[/&+]|and|[和及与])\s*O[ED]M)*(?![a-z])\s*/iu;
+
+/** 'GB/DIN/ISO bolts' are of three standards. */
+const standards = /^(?:[A-Z]{2,5}\s*\/\s*)+(?=\S)/u;
 
 /** '128 mm', '1/2"', '3.5 x 40 mm'. */
 const measured = /\d[\d.,/ ]*(?:[x×*-]\s*\d[\d.,/ ]*)*\s*(?:mm|cm|kg|m|g|V|W|Ah|inch|″|")?/u;
@@ -184,19 +187,26 @@ export function itemsOf(text: string): string[] {
 
 /** The articles of a list of goods: 'cabinet knobs & pulls' are cabinet knobs and cabinet pulls. */
 function articlesOf(text: string): string[] {
-  return splitAt(text, /([,;、，；])/).flatMap((entry) => {
-    const [maker = ''] = makers.exec(entry) ?? [];
+  return splitAt(text, /([,;、，；])/).flatMap((whole) => {
+    const entry = withoutHeading(whole);
+    const [maker = ''] = makers.exec(entry) ?? standards.exec(entry) ?? [];
     const names = maker === entry ? '' : maker;
     const [kind = '', ...more] = itemsOf(entry.slice(names.length));
     const first = names + kind;
     const before = /[&/]/.test(entry) ? first.split(/\s+/).slice(0, -1).join(' ') : '';
-    const whole = more.map((item) => {
+    const others = more.map((item) => {
       const shared = `${before} ${item}`;
       const isOneWord = before !== '' && /^[a-z]+$/i.test(item);
       return isOneWord && articleOfTerm(shared)?.modifiers === '' ? shared : item;
     });
-    return first === '' ? [] : [first, ...whole];
+    return first === '' ? [] : [first, ...others];
   });
+}
+
+/** 'Power tools: drills' are drills; 'handles: zinc alloy' are handles. */
+function withoutHeading(entry: string): string {
+  const goods = /^[^:：(（]+[:：]\s*(.+)$/u.exec(entry)?.[1] ?? '';
+  return articleOfTerm(goods) === undefined ? entry : goods;
 }
 
 function splitAt(text: string, separators: RegExp): string[] {
