@@ -87,6 +87,15 @@ describe('A sentence of a model', () => {
     expect(letter.body).toContain('Scharniere');
   });
 
+  test.each([
+    ['three factories', 1],
+    ['one factory', 0],
+  ])('of the maker counts nothing in words that its basis does not: %s', async (count, struck) => {
+    const text = `We make hinges in ${count} at Yongfeng.`;
+    const asked = await ask([{ role: 'offer', text, basis: ['T hinges'] }], { pack: english });
+    expect(asked.struck).toHaveLength(struck);
+  });
+
   test('asks about no goods that only the store has', async () => {
     const { struck } = await ask(
       [

@@ -282,6 +282,8 @@ const mains = /\b(?:1[012]\d|2[234]0)\s?[-–/]?\s?V\b/gu;
 /** The scales whose number may stand in digits: 'a hundred' of '100 pcs'. */
 const written: Readonly<Record<string, string>> = { hundred: '100', thousand: '1000' };
 
+const fewestCounted = 3;
+
 /** The numbers that a sentence claims. "Two shops" counts what a store has, "les deux." and "two photos" of the seller's do not. */
 function countsIn(said: string, role: WrittenRole, tag: string): string[] {
   const open = role === 'anchor' ? said.replace(mains, '').replace(/\bA2P\b/gu, '') : said;
@@ -291,7 +293,12 @@ function countsIn(said: string, role: WrittenRole, tag: string): string[] {
   return numbersIn(counted)
     .map(({ digits }) => digits)
     .filter(
-      (digits) => role === 'about' || digits.length > 1 || new RegExp(`(?<!\\d)${digits}(?!\\d)`).test(text),
+      (digits) =>
+        role === 'about' ||
+        // "One to look at" and "both" count nothing of the maker's, "three factories" do.
+        (role === 'offer' && Number(digits) >= fewestCounted) ||
+        digits.length > 1 ||
+        new RegExp(`(?<!\\d)${digits}(?!\\d)`).test(text),
     );
 }
 
