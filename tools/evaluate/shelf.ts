@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
-<<<<<<< HEAD
 import { type Seller, sellerSchema } from '../../packages/contract/src/letters/seller.ts';
-=======
-import { type Seller, sellerSchema } from '../../packages/contract/src/seller.ts';
 import {
   articleIds,
   articleName,
@@ -11,7 +8,6 @@ import {
   articlesIn,
   isSameKind,
 } from '../../packages/domain/src/articles/articles.ts';
->>>>>>> a99a91b9 (Keep the pairs of the shelf, and measure what a model writes)
 import { emailPackOf } from '../../packages/domain/src/languages/language-packs.ts';
 import { templateLetter } from '../../packages/domain/src/letters/email-template.ts';
 import { itemsOf } from '../../packages/domain/src/letters/seller-terms.ts';
@@ -47,7 +43,7 @@ type Truth = z.infer<typeof pairsSchema>[number];
  * How much of what a shop and a seller have in common their letters name, without a model and, where the file has an honest
  * model's answer for the shop, with one that answers the true pairs and judges by them. `false`: pairs that are not true.
  * `mixed`: letters that are ready to leave and have a word of another language. `foreignQuestions`: that ask about goods which the
- * seller does not make. The model writes as a careless one does, and its sentences are all confirmed: `written` of them stand.
+ * seller does not make. `advisedAgainst`: stores that are said to have nothing in common with the seller, `lost` those that have. The model writes as a careless one does, and its sentences are all confirmed: `written` of them stand.
  * `detail` takes what was missed or wrong.
  */
 export const evaluateShelf: Evaluation = async (
@@ -94,7 +90,16 @@ export const evaluateShelf: Evaluation = async (
 function noFigures() {
   return {
     pairs: { of: 0, named: 0, false: 0 },
-    letters: { of: 0, mixed: 0, foreignQuestions: 0, aboutTheStore: 0, ready: 0, written: 0 },
+    letters: {
+      of: 0,
+      mixed: 0,
+      foreignQuestions: 0,
+      aboutTheStore: 0,
+      ready: 0,
+      written: 0,
+      advisedAgainst: 0,
+      lost: 0,
+    },
   };
 }
 
@@ -199,10 +204,14 @@ function countLetter(
   const foreign = isReady ? foreignWords(email, seller) : [];
   letters.mixed += Number(foreign.length > 0);
   letters.written += email.sentences?.filter(({ basis }) => basis !== undefined).length ?? 0;
+  const isRefused = email.noCommonGround !== undefined;
+  const isLost = isRefused && truth.length > 0;
+  letters.advisedAgainst += Number(isRefused);
+  letters.lost += Number(isLost);
   const asked = foreignQuestion(email, seller);
   letters.foreignQuestions += Number(asked !== undefined);
-  if (wrong.length + missing.length + foreign.length > 0 || asked !== undefined)
-    detail(JSON.stringify({ store, seller: key, wrong, missing, foreign, asked }));
+  if (wrong.length + missing.length + foreign.length > 0 || asked !== undefined || isLost)
+    detail(JSON.stringify({ store, seller: key, wrong, missing, foreign, asked, isLost }));
 }
 
 /** A question of a letter that names articles, and none that the seller makes. */
