@@ -256,10 +256,10 @@ test('only the command line and start-up use plain English', () => {
   ).toEqual([
     'apps/server/src/auth/link-token.ts',
     'packages/book/src/read-file.ts',
-    'packages/geocoder/src/atlas/snapshot.ts',
-    'packages/geocoder/src/gazetteer.ts',
+    'packages/geocoder/src/atlas/place-file.ts',
     'packages/messages/src/errors.ts',
     'packages/messages/src/index.ts',
+    'packages/places/src/imported/earlier-directory.ts',
     'packages/places/src/tables/open-duckdb.ts',
     'packages/storage/src/data-folder/copy-files.ts',
     'packages/storage/src/data-folder/data-folder.ts',

@@ -34,14 +34,14 @@ export type { MailAccountStorage } from './mail/mail-accounts.ts';
 export type { MailStorage, PlannedLetter } from './mail/mail-storage.ts';
 export type { LeftLetter } from './mail/received-mail.ts';
 export type { MailAccountRecord, MailTables } from './mail/tables.ts';
-export { DamagedFileError, type PublishedFile } from './published-files/chunks.ts';
+export type { Sessions } from './sessions/sessions.ts';
+export { DamagedFileError, type PublishedFile } from './stores/chunks.ts';
 export type {
   FileToPublish,
   Publish,
   PublishedFiles,
   PublishedVersion,
-} from './published-files/published-files.ts';
-export type { Sessions } from './sessions/sessions.ts';
+} from './stores/published-files.ts';
 export {
   createStoreFile,
   type DatasetRow,

@@ -13,8 +13,8 @@ import { PostgresLeases } from '../leases/postgres-leases.ts';
 import { createLedger } from '../limits/ledger.ts';
 import { createPostgresTokenBuckets } from '../limits/postgres-token-buckets.ts';
 import { createMailStorage } from '../mail/mail-storage.ts';
-import { createPublishedFiles } from '../published-files/published-files.ts';
 import { createSessions } from '../sessions/sessions.ts';
+import { createPublishedFiles } from '../stores/published-files.ts';
 import type { Storage } from './storage.ts';
 
 /** How long a start waits for a server that starts as well, in milliseconds. */

@@ -6,8 +6,8 @@ import type { Leases } from '../leases/leases.ts';
 import type { Ledger } from '../limits/ledger.ts';
 import type { TokenBucketOptions, TokenBuckets } from '../limits/token-buckets.ts';
 import type { MailStorage } from '../mail/mail-storage.ts';
-import type { PublishedFiles } from '../published-files/published-files.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { PublishedFiles } from '../stores/published-files.ts';
 
 /**
  * All that several processes share. Without a database server: files of the data folder, for one process. No caller

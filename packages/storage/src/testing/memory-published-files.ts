@@ -1,7 +1,7 @@
 import { createMutex } from '@Hardware-Store-Finder/std';
 import { DatabaseSync } from 'node:sqlite';
 import { createSqliteDatabase } from '../database/sqlite-database.ts';
-import { createPublishedFiles, type PublishedFiles } from '../published-files/published-files.ts';
+import { createPublishedFiles, type PublishedFiles } from '../stores/published-files.ts';
 
 const tables = `
   CREATE TABLE published_version (id INTEGER PRIMARY KEY, number INTEGER NOT NULL, files TEXT NOT NULL);

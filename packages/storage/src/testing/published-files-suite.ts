@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { chunkBytes, DamagedFileError } from '../published-files/chunks.ts';
-import type { FileToPublish, PublishedFiles } from '../published-files/published-files.ts';
+import { chunkBytes, DamagedFileError } from '../stores/chunks.ts';
+import type { FileToPublish, PublishedFiles } from '../stores/published-files.ts';
 
 /** A file whose content comes in pieces that are no chunks. */
 export function fileOf(path: string, content: Buffer | string): FileToPublish & { opened: () => number } {
