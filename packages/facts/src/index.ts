@@ -15,6 +15,7 @@ export { isEmail } from './evidence/evidence.ts';
 export { type EvidenceDeps, gatherEvidence } from './evidence/gather-evidence.ts';
 export { detectLanguage } from './facts/detect-language.ts';
 export { namesTrader } from './facts/kinds/shelf.ts';
+export type { Passage } from './facts/self-description.ts';
 export { askStatements, type Statement } from './judge/ask-statements.ts';
 export { checkModels } from './models/check-models.ts';
 export { createModelChoice } from './models/choose.ts';

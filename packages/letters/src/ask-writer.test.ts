@@ -338,6 +338,21 @@ describe('A pair of a model', () => {
     });
     expect(denied.letter.body).toBe(denied.composed.body);
   });
+  test('may have words of a line in which code saw no goods, whole words of it', async () => {
+    const line = 'Kilvortfedern';
+    const of = async (words: string, isTrue?: (claim: string) => boolean) =>
+      (await ask([], { pairs: [{ term: 'gate fluxors', words, in: line }], ...(isTrue && { isTrue }) }))
+        .pairs;
+    expect(await of('Kilvortfedern')).toMatchObject([
+      { term: 'gate fluxors', words: 'Kilvortfedern', passage: { quotation: `Für Tore haben wir ${line}.` } },
+    ]);
+    for (const words of ['Kilvort', 'Torfedern', 'Für Tore haben wir Kilvortfedern . .'])
+      expect(await of(words)).toEqual([]);
+    expect(await of('Kilvortfedern', (claim) => !claim.includes('says it has') && !isMadeUp(claim))).toEqual(
+      [],
+    );
+  });
+
   test('of texts that the question does not have is none', async () => {
     expect(
       (

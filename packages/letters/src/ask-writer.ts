@@ -25,6 +25,7 @@ import {
   modelText,
   namesInSentence,
   numbersIn,
+  type Passage,
   type Statement,
   scalesIn,
   standsIn,
@@ -33,7 +34,8 @@ import * as z from 'zod/mini';
 import letterPrompt from './letter-prompt.json' with { type: 'json' };
 import titles from './titles.json' with { type: 'json' };
 
-const pairSchema = z.object({ term: z.string(), words: z.string() });
+/** `in`: the line of the pages that has the words, where no W names them. */
+const pairSchema = z.object({ term: z.string(), words: z.string(), in: z.optional(z.nullable(z.string())) });
 const sentenceSchema = z.object({
   role: z.enum(writtenRoles),
   text: z.string(),
@@ -50,7 +52,7 @@ export type WriterInput = {
   facts: readonly Fact[];
   goods: readonly StoreGoods[];
   /** Sentences and lines of the store's pages that tell of it and its goods. */
-  passages: readonly string[];
+  passages: readonly Passage[];
   /** The letter without a model. */
   composed: ComposedLetter;
   pack: LanguagePack;
@@ -59,7 +61,13 @@ export type WriterInput = {
 };
 
 /** What code and the judge confirmed of a model's answer, and the sentences that they did not. */
-export type JudgedLetter = Written & { struck: readonly { role: WrittenRole; text: string }[] };
+export type JudgedLetter = Written & {
+  pairs: readonly JudgedPair[];
+  struck: readonly { role: WrittenRole; text: string }[];
+};
+
+/** A term of the seller and words of the store's pages; `passage`: the line that has them, where code took none of it for goods. */
+export type JudgedPair = Written['pairs'][number] & { passage?: Passage };
 
 const maxFacts = 30;
 const maxGoods = 150;
@@ -106,12 +114,7 @@ export async function askWriter(
   );
   if (canary.isIn(text)) return nothing;
   const byId = new Map(material.map((one) => [one.id, one.text]));
-  const pairs = createObjectReader(pairSchema)(text).flatMap(({ term, words }) => {
-    const [ours, theirs] = [byId.get(term), byId.get(words)];
-    return term.startsWith('T') && words.startsWith('W') && ours && theirs
-      ? [{ term: ours, words: theirs }]
-      : [];
-  });
+  const pairs = createObjectReader(pairSchema)(text).flatMap((one) => pairIn(one, byId, input));
   const given = createObjectReader(sentenceSchema)(text);
   const offered = writtenRoles.flatMap((role) =>
     given.filter((one) => one.role === role).slice(0, versionsOf(role)),
@@ -123,9 +126,9 @@ export async function askWriter(
   });
   const sound = candidates.filter((one) => isSound(one, input) && namesWhatIsKnown(one, input));
   const statements: Statement[] = [
-    ...pairs.map(({ term, words }) => ({
-      claim: `"${term}" and "${words}" are articles of the same kind`,
-      basis: [term, words],
+    ...pairs.map(({ term, words, passage }) => ({
+      claim: `"${term}" and "${words}" are articles of the same kind${passage ? ', which the store says it has' : ''}`,
+      basis: [term, words, ...(passage ? [passage.quotation] : [])],
     })),
     ...sound.map(({ text: claim, mirror, basis }) => ({
       claim,
@@ -146,6 +149,28 @@ export async function askWriter(
   };
 }
 
+const mostWords = 6;
+
+/** A pair as a model names it, if both of its texts are there: a term of the seller, and words of the pages. */
+function pairIn(
+  { term, words, in: line }: z.infer<typeof pairSchema>,
+  byId: ReadonlyMap<string, string>,
+  { passages }: WriterInput,
+): JudgedPair[] {
+  const ours = term.startsWith('T') ? byId.get(term) : undefined;
+  if (ours === undefined) return [];
+  const theirs = words.startsWith('W') ? byId.get(words) : undefined;
+  if (theirs !== undefined) return [{ term: ours, words: theirs }];
+  const passage = passages[Number(/^P(\d+)$/.exec(line ?? '')?.[1]) - 1];
+  const written = words.trim();
+  const isThere =
+    passage !== undefined &&
+    /\p{L}{2}/u.test(written) &&
+    written.split(/\s+/).length <= mostWords &&
+    standsIn(written.toLowerCase(), passage.quotation.toLowerCase());
+  return isThere ? [{ term: ours, words: written, passage }] : [];
+}
+
 function materialOf({ seller, facts, goods, passages, composed }: WriterInput): Material[] {
   const number = (letter: string, texts: readonly string[]) =>
     texts.map((text, at) => ({ id: `${letter}${at + 1}`, text }));
@@ -162,7 +187,7 @@ function materialOf({ seller, facts, goods, passages, composed }: WriterInput): 
     ),
     ...number(
       'P',
-      passages.slice(0, maxPassages).map((one) => `“${one.slice(0, 300)}”`),
+      passages.slice(0, maxPassages).map(({ quotation }) => `“${quotation.slice(0, 300)}”`),
     ),
     ...number(
       'S',
@@ -199,7 +224,7 @@ function groundsOf(
   // A question and what is true of a trade claim nothing, and may name what the pages and the profile name.
   const isFree = role === 'ask' || role === 'reason';
   const others = [
-    ...passages,
+    ...passages.map(({ quotation }) => quotation),
     ...goods.map((one) => one.words),
     ...facts.map((one) => one.value),
     ...Object.values(seller).map(String),

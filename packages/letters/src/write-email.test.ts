@@ -161,6 +161,27 @@ test('a campaign takes all of the sentences of a model, or none', async () => {
   expect(ofCampaign.body).not.toContain('Wir fertigen Scharniere.');
 });
 
+test('a pair of a model may rest on a line of the pages, which is shown', async () => {
+  const model = await serviceAt('openai', wire.url, depsFor(wire.url));
+  const line = 'For tall gates we keep kilvort springs in three sizes.';
+  const body = `<html lang="en"><title>Muster</title><p>We sell hinges.</p><p>${line}</p>`;
+  const pair = { term: 'T1', in: 'P1', words: 'kilvort springs' };
+  wire.answer(
+    writingLetters(
+      (idOf) => ({ pairs: [{ ...pair, in: idOf('P', 'kilvort') }], sentences: [] }),
+      readingAndJudging('{}', ({ value }) => value.includes('kilvort springs')),
+    ),
+  );
+  const { deps } = analysisDeps({ [home]: { body } }, model);
+  const makes = { company: 'Yongfeng', makes: 'gate fluxors' };
+  const request = { store, analysis: analysed, language: 'english', seller: makes } as const;
+  const email = await writeEmail(request, { ...deps, seller: undefined }, never);
+  expect(email.pairs).toEqual([
+    { term: 'gate fluxors', words: 'kilvort springs', quotation: line, url: home },
+  ]);
+  expect(email.body).toContain('kilvort springs');
+});
+
 test('greets the one person whom the website names with a role, of several the only buyer or owner', async () => {
   const named = (...people: readonly string[]) => ({
     [home]: {

@@ -31,11 +31,12 @@ import {
   type ModelChoice,
   ModelFault,
   namesTrader,
+  type Passage,
   type ShownGoods,
   shownGoods,
 } from '@Hardware-Store-Finder/facts';
 import { checkRecord, checkUnchecked, type Mailboxes } from '@Hardware-Store-Finder/websites';
-import { askWriter, type JudgedLetter, type WriterInput } from './ask-writer.ts';
+import { askWriter, type JudgedLetter, type JudgedPair, type WriterInput } from './ask-writer.ts';
 import { recipientOf, type UnlocalizedRecipient } from './recipient.ts';
 
 /** An email whose recipient may have a message that is not yet localized. */
@@ -84,14 +85,18 @@ export async function writeEmail(
   const judged = isWriting
     ? await judgedLetter({ ...input, seller, composed, held }, deps, signal)
     : undefined;
-  const written = judged === undefined ? composed : templateLetter({ ...input, written: judged });
+  const goods = [...known.goods, ...goodsOfPassages(judged?.pairs ?? [])];
+  const written =
+    judged === undefined
+      ? composed
+      : templateLetter({ ...input, facts: { ...known, goods }, written: judged });
   return {
     subject: written.subject,
     body: written.body,
     ...(written.mirror !== undefined && { mirror: written.mirror }),
     ...(recipient !== undefined && { recipient }),
     ...openWords(written),
-    ...(written.named.length > 0 && { pairs: shownPairs(written.named, known.goods) }),
+    ...(written.named.length > 0 && { pairs: shownPairs(written.named, goods) }),
     ...(isAnalysed && written.noCommonGround !== undefined && { noCommonGround: written.noCommonGround }),
     writtenIn: pack.tag,
     ...(asked === undefined && { missingLanguage: buyerLanguage }),
@@ -102,7 +107,7 @@ export async function writeEmail(
     }),
     approach: written.approach,
     approaches: written.approaches.map((one) => basedOn(one, { store, seller, facts: known, pack: own })),
-    facts: sourcesOf(written.said, known.goods, held.facts),
+    facts: sourcesOf(written.said, goods, held.facts),
   };
 }
 
@@ -145,9 +150,22 @@ async function judgedLetter(
 }
 
 /** The store's own description, then what its pages tell, but for what a judge refused. */
-function passagesOf({ ownWords, told, refused }: HeldFacts): string[] {
-  const described = ownWords.flatMap(({ heading, quotation }) => (heading === 'menu' ? [] : [quotation]));
-  return [...new Set([...described, ...told])].filter((passage) => !isRefused(passage, refused));
+function passagesOf({ ownWords, told, refused }: HeldFacts): Passage[] {
+  const all = [...ownWords.filter(({ heading }) => heading !== 'menu'), ...told];
+  return [...new Map(all.map((one) => [one.quotation, one])).values()].filter(
+    ({ quotation }) => !isRefused(quotation, refused),
+  );
+}
+
+/** Goods that a model and a judge saw in lines of which code took none for goods. */
+function goodsOfPassages(pairs: readonly JudgedPair[]): ShownGoods[] {
+  return pairs.flatMap(({ words, passage }) => {
+    if (passage === undefined) return [];
+    const { quotation, url, language } = passage;
+    const shown = { value: words, quotation, url, language, confirmedBy: 'judge' as const };
+    const fact = { id: `seen:${words}`, kind: 'sells' as const, ...shown };
+    return [{ words, language, isSold: false, fact }];
+  });
 }
 
 /** The page that shows the address, where the rule of the country asks to name it. An address that a person typed has none. */

@@ -28,7 +28,7 @@ const analysis: CheckedAnalysis = {
   ],
   ownWords: [{ heading: 'other', quotation: 'Come in!', url: 'https://a.example/', language: 'en' }],
   goods: [{ words: 'hinges', quotation: 'We sell hinges.', url: 'https://a.example/', language: 'en' }],
-  told: ['We have sold hinges since 1990.'],
+  told: [{ quotation: 'We have sold hinges since 1990.', url: 'https://a.example/', language: 'en' }],
   refused: ['Come in!'],
   asked: { calls: 2, tokens: 900, isEstimate: true },
   by: { id: 'builtin', label: 'Built-in reader', isModel: false },

@@ -13,6 +13,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Evidence, evidenceSchema } from '../evidence/evidence.ts';
 import type { SeenGoods } from '../facts/find-goods.ts';
+import type { Passage } from '../facts/self-description.ts';
 import type { Count } from '../models/counted.ts';
 
 const keepMs = 30 * 24 * 3_600_000;
@@ -69,7 +70,7 @@ export type CheckedAnalysis = {
   /** Words by which the pages name goods. */
   goods: readonly SeenGoods[];
   /** What the pages tell in sentences, as a letter may take it up. */
-  told: readonly string[];
+  told: readonly Passage[];
   /** Passages of facts that a model offered and nobody confirmed: shown, and used for nothing. */
   refused: readonly string[];
   /** How often models were asked, and what that took. */
@@ -84,15 +85,14 @@ export type CheckedAnalysis = {
   isUnjudged?: boolean;
 };
 
+const passageSchema = z.object({ quotation: z.string(), url: z.string(), language: z.string() });
+
 const checkedAnalysisSchema = z.object({
   evidence: evidenceSchema,
   facts: z.array(factSchema),
   ownWords: z.array(ownWordsSchema),
-  goods: z._default(
-    z.array(z.object({ words: z.string(), quotation: z.string(), url: z.string(), language: z.string() })),
-    [],
-  ),
-  told: z._default(z.array(z.string()), []),
+  goods: z._default(z.array(z.extend(passageSchema, { words: z.string() })), []),
+  told: z._default(z.array(passageSchema), []),
   refused: z.array(z.string()),
   asked: z.object({ calls: z.number(), tokens: z.number(), isEstimate: z.boolean() }),
   by: z.exactOptional(z.extend(writerSchema, { isModel: z.boolean() })),

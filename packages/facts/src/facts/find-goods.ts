@@ -1,15 +1,15 @@
-import type { OwnWords } from '@Hardware-Store-Finder/contract';
 import { articlesIn, isRange } from '@Hardware-Store-Finder/domain';
 import { isAboutWork, rentalPage } from './kinds/goods.ts';
 import { isOfArticle, sellingIn } from './kinds/selling.ts';
 import { isOnOtherPage } from './may-state.ts';
 import type { Site } from './read-site.ts';
+import type { Passage } from './self-description.ts';
 import { hits, type Sentence, wordCount } from './sentence.ts';
 import { isOfOthers } from './subject.ts';
 import { isTurned } from './turned.ts';
 
 /** Words of a page that name goods, and the line or sentence that has them. */
-export type SeenGoods = Omit<OwnWords, 'heading'> & { words: string };
+export type SeenGoods = Passage & { words: string };
 
 const most = 150;
 const maxLabelWords = 8;

@@ -49,10 +49,13 @@ test('What the pages tell are their sentences, without labels, phones and what i
      <p>We replace cylinders in Musterstadt, also on Sundays.</p>`,
     'https://muster.example.com/',
   );
-  expect(toldSentences(readSite([page], 'Muster').sentences)).toEqual([
-    'We replace cylinders in Musterstadt, also on Sundays.',
-    'We are always keen to hear from manufacturers of decorative handles.',
-  ]);
+  const url = 'https://muster.example.com/';
+  expect(toldSentences(readSite([page], 'Muster').sentences)).toEqual(
+    [
+      'We replace cylinders in Musterstadt, also on Sundays.',
+      'We are always keen to hear from manufacturers of decorative handles.',
+    ].map((quotation) => ({ quotation, url, language: 'en' })),
+  );
 });
 
 const boughtIn = (text: string) => {

@@ -1,4 +1,4 @@
-import { factValues } from '@Hardware-Store-Finder/contract';
+import { factValues, type OwnWords } from '@Hardware-Store-Finder/contract';
 import { goodsIn, namesGoods } from '@Hardware-Store-Finder/domain';
 import type { PageReading } from '@Hardware-Store-Finder/websites';
 import { asksSuppliers, tellsOfBuying } from './buying.ts';
@@ -127,10 +127,13 @@ export function storySentences(sentences: readonly Sentence[]): Sentence[] {
     .map(({ sentence }) => sentence);
 }
 
+/** Words of a page. `language`: BCP 47. */
+export type Passage = Omit<OwnWords, 'heading'>;
+
 const mostTold = 60;
 
 /** The sentences of running text that are not about anybody else, as they stand on the pages, each once. */
-export function toldSentences(sentences: readonly Sentence[]): string[] {
+export function toldSentences(sentences: readonly Sentence[]): Passage[] {
   const told = sentences.filter(
     (sentence) =>
       isRunningText(sentence) &&
@@ -139,7 +142,8 @@ export function toldSentences(sentences: readonly Sentence[]): string[] {
       wordCount(sentence.text) >= fewestTold &&
       (!isOfOthers('sells', sentence) || has(sentence, ({ we }) => we)),
   );
-  return [...new Set(told.map(({ text }) => text))].slice(0, mostTold);
+  const passages = told.map(({ text, url, language }) => ({ quotation: text, url, language }));
+  return [...new Map(passages.map((one) => [one.quotation, one])).values()].slice(0, mostTold);
 }
 
 /** Whether a line is running text of a modest length. */

@@ -61,7 +61,7 @@ export async function ask(
   {
     isTrue = (claim: string) => !isMadeUp(claim),
     pack = german,
-    pairs = [] as { term: string; words: string }[],
+    pairs = [] as { term: string; words: string; in?: string }[],
     goods = ofMuster,
   } = {},
 ) {
@@ -70,9 +70,11 @@ export async function ask(
   const composed = templateLetter(input);
   const { model, requests } = modelOf(
     (idOf) => ({
-      pairs: pairs.map(({ term, words }) => ({
+      pairs: pairs.map(({ term, words, in: line }) => ({
         term: idOf('T', term) ?? term,
-        words: idOf('W', words) ?? words,
+        ...(line === undefined
+          ? { words: idOf('W', words) ?? words }
+          : { words, in: idOf('P', line) ?? line }),
       })),
       sentences: sentences.map((one) => ({
         ...one,
@@ -90,7 +92,8 @@ export async function ask(
       'Scharniere M&C ab 3 € das Paar, seit 1972.',
       'Inhaberin ist Frau Erna Kolbe.',
       'Im Export 3 US$.',
-    ],
+      'Für Tore haben wir Kilvortfedern.',
+    ].map((quotation) => ({ quotation, url: fact.url, language: 'de' })),
     composed,
     pack,
     mirror,
