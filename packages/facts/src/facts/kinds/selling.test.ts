@@ -88,6 +88,16 @@ test('A heading with other goods below it is a department', () => {
   expect(sold(page('Farm gates, hinges, bolts'))).toContain('Gates');
 });
 
+test.each([
+  [
+    'es',
+    'Con el objetivo de servir al barrio, ofrecer productos entre los que se podían encontrar: pegamento, clavos, tornillos, etc.',
+  ],
+  ['fr', 'Des produits parmi lesquels on pouvait trouver : vis, clous, charnières.'],
+])('What one could find there once is not sold: %s: %s', (language, text) => {
+  expect(factsOn('sells', `<p>${text}</p>`, { language, name: 'Knobwell Hardware' })).toEqual([]);
+});
+
 test('A heading in capitals is no part of the goods after it', () => {
   const cell = '<td><b>TOOLS - IRONMONGERY</b><br>locks, hinges, bolts</td>';
   expect(sold(`<table><tr>${cell}<td><b>STOVES</b><br>Nonesuch</td></tr></table>`)).toContain('locks');
