@@ -6,7 +6,7 @@ import { proposeTerms } from './propose-terms.ts';
 const { signal } = new AbortController();
 const request: TermsRequest = {
   terms: [
-    { term: 'flurbles', tags: ['de', 'ru', 'zh-Hant'] },
+    { term: 'flurbles', tags: ['de', 'ru', 'zh-Hant', 'ja'] },
     { term: '智能指纹锁', tags: ['de'] },
   ],
   language: 'english',
@@ -52,6 +52,7 @@ test('what nobody asked for, has no translation back or is no word of the langua
     { n: 1, tag: 'de', text: 'Flurbel' },
     { n: 1, tag: 'ru', text: ' ', back },
     { n: 1, tag: 'zh-Hant', text: 'フルーブル', back },
+    { n: 1, tag: 'ja', text: 'フルーブル', back },
     { n: 2, tag: 'de', text: '智能指纹锁', back },
   );
   expect((await asked()).proposals).toEqual([]);
@@ -65,7 +66,7 @@ test('terms are data to the model, and there are no proposals without one', asyn
   await asked();
   const [system, user] = JSON.parse(wire.questions[before]?.body ?? '').messages;
   expect(system.content).not.toContain('flurbles');
-  expect(user.content).toContain('1. flurbles → de, ru, zh-Hant');
+  expect(user.content).toContain('1. flurbles → de, ru, zh-Hant, ja');
   await expect(proposeTerms(request, { model: async () => undefined }, signal)).rejects.toThrow(
     'No AI model is set up',
   );

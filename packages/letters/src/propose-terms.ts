@@ -1,5 +1,5 @@
 import type { ProposedTerm, ProposedTerms, TermsRequest } from '@Hardware-Store-Finder/contract';
-import { analysisPacks } from '@Hardware-Store-Finder/domain';
+import { analysisPacks, emailPackOf } from '@Hardware-Store-Finder/domain';
 import {
   createCanary,
   createObjectReader,
@@ -52,7 +52,8 @@ export async function proposeTerms(
       proposals: terms.flatMap(({ term, tags }, at) =>
         tags.flatMap((tag): ProposedTerm[] => {
           const one = said.find((each) => each.n === at + 1 && each.tag === tag);
-          return one === undefined || !mayBeWord(one.text, tag)
+          // In other languages no letter is written.
+          return one === undefined || emailPackOf(tag) === undefined || !mayBeWord(one.text, tag)
             ? []
             : [{ term, tag, text: one.text, back: one.back }];
         }),
