@@ -27,10 +27,10 @@ import {
   type EvidenceDeps,
   type HeldFacts,
   heldFacts,
+  isHardwareStore,
   isRefused,
   type ModelChoice,
   ModelFault,
-  namesTrader,
   type Passage,
   type ShownGoods,
   shownGoods,
@@ -73,7 +73,9 @@ export async function writeEmail(
   const seller = filledSeller(request.seller) ?? filledSeller(deps.seller);
   const isAnalysed = analysis !== null && analysis.perplexityAnalysis !== null;
   const held = await heldFacts(store, { ...deps, model: await deps.model() }, signal);
-  const known = isAnalysed ? { ...emailFacts(held), isHardwareStore: isHardwareStore(store, held) } : noFacts;
+  const known = isAnalysed
+    ? { ...emailFacts(held), isHardwareStore: isHardwareStore(store, held.evidence) }
+    : noFacts;
   const mirror = pack === own ? undefined : own;
   const contacts = await checkUnchecked(held.evidence.contacts, store, deps.mailboxes, signal);
   const recipient = recipientOf(store, contacts, check);
@@ -109,10 +111,6 @@ export async function writeEmail(
     approaches: written.approaches.map((one) => basedOn(one, { store, seller, facts: known, pack: own })),
     facts: sourcesOf(written.said, goods, held.facts),
   };
-}
-
-function isHardwareStore({ name }: StoreInput, { evidence }: HeldFacts): boolean {
-  return namesTrader(name, true) || evidence.pages.some(({ title: text }) => namesTrader(text, false));
 }
 
 /** What a model writes for a letter; undefined without one, and where it fails: the composed letter stands. */

@@ -25,7 +25,7 @@ import type { FactLine } from './fact-line.ts';
 import { nextSteps } from './next-steps.ts';
 import { pageNames, shownContact } from './page-names.ts';
 import { sayFacts, sayOwnWords } from './say-facts.ts';
-import { type SellerFit, sellerFit } from './seller-fit.ts';
+import { isHardwareStore, type SellerFit, sellerFit } from './seller-fit.ts';
 import { lineText } from './show-lines.ts';
 import { numberSources } from './source-numbers.ts';
 
@@ -73,7 +73,7 @@ export function composeAnalysis(
     ...(fit.confirmedBy !== undefined && { confirmedBy: fit.confirmedBy }),
   };
   const notes = notesOf(checked, pack, seller);
-  const others = seller.othersOnly(checked, pack);
+  const others = isHardwareStore(store, evidence) ? undefined : seller.othersOnly(checked, pack);
   const suits: CitedStatement[] = [reason];
   if (others !== undefined)
     suits.push({

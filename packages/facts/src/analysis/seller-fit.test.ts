@@ -32,9 +32,14 @@ const checkedOf = (...facts: Fact[]): CheckedAnalysis => ({
   asked: { calls: 0, tokens: 0, isEstimate: false },
   by: { id: 'builtin', label: 'Built-in reader', isModel: false },
 });
-const dataFor = (makes: string | undefined, facts: Fact[], pack: AnalysisLanguagePack = english) =>
+const dataFor = (
+  makes: string | undefined,
+  facts: Fact[],
+  pack: AnalysisLanguagePack = english,
+  name = 'Knobwell',
+) =>
   composeAnalysis(
-    { name: 'Knobwell', address: 'Town' },
+    { name, address: 'Town' },
     checkedOf(...facts),
     pack,
     '2026-01-02T00:00:00.000Z',
@@ -101,7 +106,10 @@ describe('The fit is about this seller', () => {
     expect(dataFor('cabinet handles', roofing).statements?.at(-1)?.text).toContain(
       'they name roofing felt, membranes and slates.',
     );
-    // A department may hold anything.
+    // A hardware store has more than its pages list, and a department may hold anything.
+    expect(dataFor('cabinet handles', facts, english, 'Knobwell Hardware').nextSteps.join()).toContain(
+      'ada@',
+    );
     const departments = ['timber', 'household goods', 'building materials', 'tiles'].map((one) => sells(one));
     expect(dataFor('cabinet handles', departments).nextSteps.join()).toContain('ada@');
     // Of two kinds, or of a term that the vocabulary does not know, too little is known.

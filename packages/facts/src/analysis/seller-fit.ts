@@ -1,4 +1,4 @@
-import type { Fact } from '@Hardware-Store-Finder/contract';
+import type { Fact, StoreInput } from '@Hardware-Store-Finder/contract';
 import {
   type AnalysisLanguagePack,
   analysisPacks,
@@ -12,8 +12,18 @@ import {
   sellerGoods,
   withoutCommonGround,
 } from '@Hardware-Store-Finder/domain';
+import type { Evidence } from '../evidence/evidence.ts';
+import { namesTrader } from '../facts/kinds/shelf.ts';
 import type { CheckedAnalysis } from './analysis-cache.ts';
 import { type ShownGoods, shownGoods } from './shown-goods.ts';
+
+/** Whether a name or title calls a store a hardware store, which has more than its pages list. */
+export function isHardwareStore(
+  { name }: Pick<StoreInput, 'name'>,
+  { pages }: Pick<Evidence, 'pages'>,
+): boolean {
+  return namesTrader(name, true) || pages.some(({ title }) => namesTrader(title, false));
+}
 
 /** How the goods of stores meet what a seller makes; those of a maker of fittings, where no seller is known. */
 export type SellerFit = {
