@@ -1,6 +1,6 @@
 // A million stores clustered like cities, and a thousand places that people search: all stores within 10 km,
 // and the nearest 200 of those, as whole rows, nearest first. Each engine has the same data; answers are
-// compared before times. The product reads its file of SQLite, and SQLite has the same in memory, both in this process; PostGIS is
+// compared before times. The product reads its SQLite file, and SQLite has the same in memory, both in this process; PostGIS is
 // a server behind a socket, tuned to keep everything in memory.
 
 import { categories } from '@Hardware-Store-Finder/contract';

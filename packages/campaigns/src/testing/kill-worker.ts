@@ -1,4 +1,4 @@
-// A process that works on campaigns until it is killed: `node kill-worker.ts STORAGE LOG`. STORAGE is a file of SQLite or
+// A process that works on campaigns until it is killed: `node kill-worker.ts STORAGE LOG`. STORAGE is an SQLite file or
 // the address of a PostgreSQL database. LOG gets a line for each answer of the paid model, which is what costs money.
 
 import { openPostgresStorage, openSqliteCampaigns } from '@Hardware-Store-Finder/storage/testing';

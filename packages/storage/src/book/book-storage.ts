@@ -154,7 +154,7 @@ export function createBookStorage({ engine, run, transaction }: Database): BookS
 
 export const bookLayouts = [bookTables, convertLogOfFile] as const;
 
-/** The book in one file of SQLite, which several processes may share. It is never replaced: it is the work of people. */
+/** The book in one SQLite file, which several processes may share. It is never replaced: it is the work of people. */
 export function openSqliteBook({ file, log }: { file: string; log: Log }): BookStorage & FileOfOwn {
   const open = () => openLayouts(file, bookLayouts);
   const database = createSqliteDatabase({ file, log, open });

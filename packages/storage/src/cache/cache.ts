@@ -46,7 +46,7 @@ const recentCharacters = 16 * 1024 * 1024;
 const longestRecent = 256 * 1024;
 
 /**
- * A cache in a table. A file of SQLite shows a flipped bit by a checksum; before a server there are the entries that this
+ * A cache in a table. A SQLite file shows a flipped bit by a checksum; before a server there are the entries that this
  * process read last, and keys are hashed, because they are longer than an index allows.
  */
 export function createCache(database: Database, options: CacheOptions): Cache {

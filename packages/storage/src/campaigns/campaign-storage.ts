@@ -81,7 +81,7 @@ async function takeInMail(database: DatabaseSync, file: string, log: Log): Promi
 }
 
 /**
- * Campaigns with their jobs, letters, and mailboxes in one file of SQLite. It is never replaced: work that people have paid for is in
+ * Campaigns with their jobs, letters, and mailboxes in one SQLite file. It is never replaced: work that people have paid for is in
  * it, and who has been written to.
  */
 export function openSqliteCampaigns({

@@ -15,7 +15,7 @@ const sealed = {
   ...Object.fromEntries(rowTables.map((table) => [table, ['json']])),
 } as const;
 
-/** What is wrong with a file of SQLite; undefined for nothing, or without such a file. Reads all of it and changes nothing. */
+/** What is wrong with an SQLite file; undefined for nothing, or without such a file. Reads all of it and changes nothing. */
 export function findDamage(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
   let database: DatabaseSync | undefined;

@@ -96,7 +96,7 @@ function isKept(file: string, mode: number): boolean {
   }
 }
 
-/** The layout of a file of SQLite; undefined for one that is missing or no such file. */
+/** The layout of an SQLite file; undefined for one that is missing or no such file. */
 function layoutOf(file: string): number | undefined {
   const size = (name: string) => statSync(name, { throwIfNoEntry: false })?.size ?? 0;
   if (size(file) === 0) return undefined;
