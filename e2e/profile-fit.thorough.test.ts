@@ -30,6 +30,9 @@ afterAll(async () => {
   await Promise.all([own.stop(), withModel.stop(), wire.close()]);
 });
 
+/** A store that does not call itself a hardware store, which would have more than its pages list. */
+const lockShop = 'Nowhere Lock Corner 16';
+
 const profileOf = (server: RunningServer) => new URL('profile', server.page).href;
 
 /** A loopback model that turns every word around, and back. */
@@ -123,7 +126,7 @@ test('a store suits the seller whose profile is chosen, and no other', async () 
   await addProfile(page, 'Yongfeng Handles', 'cabinet handles, hinges');
   await addProfile(page, 'Anbao Mowers', 'lawn mowers');
   await page.goto(own.page);
-  await openModal(page);
+  await openModal(page, lockShop);
   const dialog = page.getByRole('dialog');
   await dialog.getByText('does it sell or use what you make?').waitFor();
   await page.getByRole('button', { name: 'Start AI Analysis' }).click();
@@ -133,7 +136,7 @@ test('a store suits the seller whose profile is chosen, and no other', async () 
   expect(await steps.allInnerTexts()).toEqual([expect.stringContaining('Better not to write')]);
   await takePicture(page, 'fit-of-mowers');
   await page.getByLabel('Seller profile', { exact: true }).selectOption({ label: 'Yongfeng Handles' });
-  await dialog.getByText('Sells hinges, handles, cabinet handles and concealed hinges').waitFor();
+  await dialog.getByText(/^Sells .*handles/).waitFor();
   expect(await dialog.getByText('Nothing on its pages meets').count()).toBe(0);
   await dialog.getByText('Next Steps', { exact: true }).click();
   await expect.poll(async () => (await steps.allInnerTexts()).join()).toMatch(/lists .*: offer yours/);
@@ -142,7 +145,7 @@ test('a store suits the seller whose profile is chosen, and no other', async () 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await closeDialogAndReload(page);
-  await openModal(page);
-  await dialog.getByText('Sells hinges, handles, cabinet handles and concealed hinges').waitFor();
+  await openModal(page, lockShop);
+  await dialog.getByText(/^Sells .*handles/).waitFor();
   expect(asked.filter((url) => url.includes('analyze-company'))).toEqual([]);
 });
