@@ -22,7 +22,7 @@ export function siteOf(pages: readonly WholePage[]): PageReading[] {
   return pages.map(createCondenser());
 }
 
-/** What an analysis needs of the product where saved pages are the whole website, home first. It is not kept. */
+/** What an analysis needs of the product where saved pages are the store's whole website, home first. It is not kept. */
 export function analyzeDepsOf([home, ...others]: readonly PageReading[], model?: ModelProvider): AnalyzeDeps {
   if (home === undefined) throw new Error('A website has a page.');
   return {
@@ -48,5 +48,6 @@ function answerOf({ url, title, description, languages, contacts }: PageReading)
     languages: [...languages],
     contacts: [...contacts],
     readAt,
+    ownership: { verdict: 'own' as const, reasons: [] },
   };
 }

@@ -42,10 +42,8 @@ function isEntry(amount: string, of: string, { text, isLabel }: Sentence): boole
 /** Whether a sentence gives a number with its unit, and what it is of. */
 export function isSize(value: string, sentence: Sentence): boolean {
   const [, amount = '', of = ''] = /^(.+?)[,，]\s*(\p{L}.*)$/u.exec(value.trim()) ?? [];
-  // "Of our 46 employees, 12 …": a part is not the whole.
-  const numbers = sentence.text.match(/\d+(?:[.,'’\u00a0\u202f]\d+)*/gu)?.length ?? 0;
-  if (amount === '' || (numbers > 1 && hits(sentence, ({ size }) => size.counted).length > 1)) return false;
   return (
+    amount !== '' &&
     isWhole(amount, sentence) &&
     (areBeside(amount, of, sentence) || withItsThing.test(amount)) &&
     !roomFor.test(plain(sentence.text).split(plain(amount))[0] ?? '')

@@ -1,38 +1,17 @@
 import type { FactKind } from '@Hardware-Store-Finder/contract';
 import { creditAt } from '@Hardware-Store-Finder/websites';
 import { isElsewhere } from '../facts/headings.ts';
-import { itemsOf } from '../facts/items.ts';
 import { type Lexicon, lowered } from '../facts/lexicon.ts';
 import { isOnOtherPage } from '../facts/may-state.ts';
 import type { Owner } from '../facts/owner.ts';
-import { has, hits, isUnread, type Sentence, speaks, wordCount } from '../facts/sentence.ts';
-import { isOfOthers, isOfSelf, isSubject } from '../facts/subject.ts';
+import { has, hits, type Sentence, speaks } from '../facts/sentence.ts';
+import { isOfOthers, isOfSelf } from '../facts/subject.ts';
 import { isTurned } from '../facts/turned.ts';
 import { anyOf } from '../facts/word-parts.ts';
 import { hasMoney } from './amounts.ts';
 
 const credit = new RegExp(`©|copyright|powered by|版权所有|版權所有|${anyOf('rights')}`, 'iu');
 
-/** Kinds that a phrase without a verb says, too: "Sale and fitting of doors", "Cutting discs, drills and accessories". */
-const mayBePhrase: ReadonlySet<FactKind> = new Set<FactKind>([
-  'sells',
-  'brand',
-  'certificate',
-  'language',
-  'business',
-]);
-/** Kinds that a shop's page says of the shop, whoever is the subject: "Payment is by card", "Delivery within 30 km". */
-const needsNoSubject: ReadonlySet<FactKind> = new Set<FactKind>([
-  'hours',
-  'service',
-  'price',
-  'payment',
-  'customers',
-  'size',
-  'online_shop',
-  'area',
-  'place',
-]);
 /** Kinds that are said of the company, and not of one of its branches or departments. */
 const ofTheWhole: ReadonlySet<FactKind> = new Set<FactKind>([
   'since',
@@ -43,63 +22,67 @@ const ofTheWhole: ReadonlySet<FactKind> = new Set<FactKind>([
 ]);
 
 /**
- * Whether a sentence may say a fact of a kind: it is about the company, today, and nothing turns it round. It judges by the
- * words that relate, deny, ask and plan in the languages of the page, never by names of goods, brands or places.
+ * Whether a sentence may say a fact of a kind, so that a judge is asked: it is about the company, today, and nothing turns it
+ * round. It judges by the words that relate, deny, ask and plan in the languages of the page, never by names of goods, brands
+ * or places.
  */
 export function isAbout(kind: FactKind, value: string, sentence: Sentence, owner: Owner): boolean {
   if (isOnOtherPage(kind, sentence.url)) return false;
-  if (credit.test(sentence.text) || creditAt(sentence.text) >= 0 || signature.test(sentence.text))
-    return false;
-  const own = inOwnPart(value, { ...sentence, ...withoutAsides(sentence) });
-  const plainly = withoutValue(value, own);
+  if (signature.test(sentence.text)) return false;
+  const parts = upTo(value, { ...sentence, ...withoutAsides(sentence) });
   // "Can I pay by card?" above an answer is what customers ask.
   const heading = /[?？]\s*$/u.test(sentence.heading) ? '' : sentence.heading;
   // "What does a new lock cost?" above prices asks nothing of them.
   const isTurnedIn = (one: Sentence) => isTurned(kind, hasMoney(sentence) ? { ...one, heading } : one);
-  if (isTurnedIn(plainly) && isTurnedIn(own)) return false;
+  const isAffirmed = (part: Sentence) => !isTurnedIn(withoutValue(value, part)) || !isTurnedIn(part);
+  const isCredit = ({ text }: Sentence) => credit.test(text) || creditAt(text) >= 0;
+  const own = parts.find(
+    (part) => !isCredit(part) && (isAffirmed(part) || isAffirmed(lastClause(part, value, owner))),
+  );
+  if (own === undefined) return false;
   // "St. Martin Parish" is a place.
-  const told = kind === 'area' || kind === 'place' ? plainly : own;
-  if (isOfOthers(kind, withoutOwnHeadings({ ...told, heading })) && !beginsWithSelf(sentence, owner))
+  const told = kind === 'area' || kind === 'place' ? withoutValue(value, own) : own;
+  if (isOfOthers(kind, withoutOwnHeadings({ ...told, heading }, owner)) && !beginsWithSelf(sentence, owner))
     return false;
-  if (ofTheWhole.has(kind) && !sentence.isLabel && speaks(sentence, ({ part }) => part)) return false;
+  if (ofTheWhole.has(kind) && !sentence.isLabel && speaks(own, ({ part }) => part)) return false;
   if ((kind === 'sells' || kind === 'brand') && isWorkOnly(value, sentence)) return false;
   if (kind === 'brand' && isUnderOtherNames(sentence)) return false;
-  if (kind === 'hours' && (isElsewhere(sentence.heading) || isSpecial(sentence))) return false;
-  return (
-    needsNoSubject.has(kind) ||
-    sentence.isLabel ||
-    sentence.place === 'meta' ||
-    isUnread(sentence) ||
-    isSubject(kind, sentence) ||
-    (kind === 'since' && sentence.isAbout) ||
-    (kind === 'size' && beginsWithSize(sentence)) ||
-    isOfSelf(sentence, owner) ||
-    (mayBePhrase.has(kind) && (isPhrase(sentence) || isList(sentence)))
-  );
+  return !(kind === 'hours' && (isElsewhere(sentence.heading) || isSpecial(sentence)));
 }
 
-/** "Our hall has 1,600 m²", "Warehouse: 900 m²". */
-function beginsWithSize(sentence: Sentence): boolean {
-  return hits(sentence, ({ size }) => size.of).some(
-    ({ start }) => wordCount(sentence.text.slice(0, start)) <= 1,
-  );
-}
+const partEnd = /[,，;；、。.!]\s?(?=\s|\p{Script=Han})|\s[–·|-]\s|\s?—\s?/gu;
 
-const partEnd = /[,，;；、。.!]\s?(?=\s|\p{Script=Han})|\s[–—-]\s/gu;
-
-/** A sentence up to the mark after a value: what follows denies or plans something else. */
-function inOwnPart(value: string, sentence: Sentence): Sentence {
+/**
+ * A sentence up to the mark after a value, or its parts where no words of it are the value: what follows may deny or plan
+ * something else.
+ */
+function upTo(value: string, sentence: Sentence): Sentence[] {
+  if (/[?？]/u.test(sentence.text)) return [sentence];
+  const ends = [...sentence.lower.matchAll(partEnd)].map(({ index }) => index);
   const written = lowered(value.trim());
   const at = sentence.lower.indexOf(written);
-  if (at < 0 || sentence.isLabel || /[?？]/u.test(sentence.text)) return sentence;
-  const end = at + written.length;
-  const next = [...sentence.lower.matchAll(partEnd)].find(({ index }) => index >= end);
-  if (next === undefined) return sentence;
-  return {
-    ...sentence,
-    text: sentence.text.slice(0, next.index),
-    lower: sentence.lower.slice(0, next.index),
-  };
+  const cut = (from: number, to?: number) => partOf(sentence, from, to);
+  if (at < 0) return [sentence, ...[0, ...ends].map((from, n) => cut(from, ends[n]))];
+  return [
+    cut(
+      0,
+      ends.find((start) => start >= at + written.length),
+    ),
+  ];
+}
+
+/** The clause at the end of a sentence, if what stands before it is one as well: "We rent nothing out, we sharpen knives". */
+function lastClause(sentence: Sentence, value: string, owner: Owner): Sentence {
+  const isClause = (part: Sentence) => speaks(part, ({ label }) => label) || isOfSelf(part, owner);
+  const at = sentence.lower.indexOf(lowered(value.trim()));
+  const from = [...sentence.lower.slice(0, Math.max(0, at)).matchAll(partEnd)].findLast(
+    ({ index }) => isClause(partOf(sentence, index)) && isClause(partOf(sentence, 0, index)),
+  );
+  return from === undefined ? sentence : partOf(sentence, from.index);
+}
+
+function partOf(sentence: Sentence, from: number, to?: number): Sentence {
+  return { ...sentence, text: sentence.text.slice(from, to), lower: sentence.lower.slice(from, to) };
 }
 
 /** Words that a sentence begins with. */
@@ -107,33 +90,46 @@ const opening = /^(?:\S+\s+){0,5}\S+/u;
 
 /** "The company supplies …, and he …", "Suppliers of tools": the subject is the company, whoever else is spoken of. */
 function beginsWithSelf(sentence: Sentence, owner: Owner): boolean {
-  const [text = ''] = opening.exec(sentence.text) ?? [];
-  const lower = sentence.lower.slice(0, text.length);
-  const others = hits({ lower, lexicons: sentence.spoken }, (of) => of.others);
-  if (others.some(({ start }) => start === 0)) return true;
-  return others.length === 0 && isOfSelf({ ...sentence, text, lower }, owner);
+  const [first] = hits({ lower: sentence.lower, lexicons: sentence.spoken }, (of) => of.others);
+  if (first?.start === 0) return true;
+  const [opened = ''] = opening.exec(sentence.text) ?? [];
+  const end = first?.start ?? opened.length;
+  return isOfSelf(
+    { ...sentence, text: sentence.text.slice(0, end), lower: sentence.lower.slice(0, end) },
+    owner,
+  );
 }
 
 /** Who signed a review: "-Jo Berg, Fabula". */
 const signature = /^[-–—~]\p{Lu}/u;
 
+const only = new RegExp(`^\\s*(?:${anyOf('notOnly')}|${anyOf('tradeOnly')})`, 'u');
+
 /** "(until 2009 as Fisco)" turns nothing outside its brackets. As long as before. */
 function withoutAsides(sentence: Sentence): Pick<Sentence, 'text' | 'lower'> {
   const blank = (one: string) => one.replace(/\([^)]*\)/gu, (aside) => ' '.repeat(aside.length));
-  // "More than 20 years" compares nothing.
-  const lower = hits({ ...sentence, lexicons: sentence.spoken }, ({ comparison }) => comparison)
-    .filter(({ end }) => /^\s*\d/.test(sentence.lower.slice(end)))
-    .reduce(
-      (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
-      sentence.lower,
-    );
+  const said = { ...sentence, lexicons: sentence.spoken };
+  const after = (end: number) => sentence.lower.slice(end);
+  const turnsNothing = [
+    // "More than 20 years" compares nothing.
+    ...hits(said, ({ comparison }) => comparison).filter(({ end }) => /^\s*\d/.test(after(end))),
+    // "Not only tools" denies nothing.
+    ...hits(said, ({ negation }) => negation).filter(({ end }) => only.test(`${after(end)} `)),
+  ];
+  const lower = turnsNothing.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+    sentence.lower,
+  );
   return { text: blank(sentence.text), lower: blank(lower) };
 }
 
-/** "My services include:" is no reviewer's. */
-function withoutOwnHeadings(sentence: Sentence): Sentence {
+/** "My services include:" and "We are the leading supplier" are no others'. */
+function withoutOwnHeadings(sentence: Sentence, owner: Owner): Sentence {
   const own = (lower: string) =>
-    has({ ...sentence, lower }, ({ serviceHeadings }) => serviceHeadings) ? '' : lower;
+    has({ ...sentence, lower }, ({ serviceHeadings }) => serviceHeadings) ||
+    beginsWithSelf({ ...sentence, text: lower, lower }, owner)
+      ? ''
+      : lower;
   return { ...sentence, heading: own(sentence.heading), lead: own(sentence.lead) };
 }
 
@@ -144,18 +140,6 @@ function withoutValue(value: string, sentence: Sentence): Sentence {
   const blank = (text: string) =>
     at < 0 ? text : text.slice(0, at) + '·'.repeat(written.length) + text.slice(at + written.length);
   return { ...sentence, text: blank(sentence.text), lower: blank(sentence.lower) };
-}
-
-const fewestListed = 4;
-
-/** "Supplies include castors, zips, threads, webbing": who lists so much speaks of the own range. */
-function isList({ text }: Sentence): boolean {
-  return itemsOf(text).length >= fewestListed;
-}
-
-/** Whether a sentence has no verb of its page's languages, and so no subject but its writer. */
-function isPhrase(sentence: Sentence): boolean {
-  return !speaks(sentence, ({ label }) => label) && wordCount(sentence.text) < 40;
 }
 
 /** Repairing, renting or sharpening a thing, or fitting it, is not selling it. */

@@ -5,9 +5,10 @@ import { hits, type Sentence, wordCount } from '../facts/sentence.ts';
 import { placeOf } from './spans.ts';
 
 const word = "\\p{Lu}[\\p{L}\\p{M}'’.-]*";
-/** A name of one to five words with capitals, or of Han characters or kana. */
+const caseless = '\\p{Lo}[\\p{Lo}\\p{Lm}\\p{M}]*';
+/** A name of one to five words, with capitals where its script has them. */
 const personName = new RegExp(
-  `^(?:(?:\\p{Lu}\\p{Ll}{0,3}\\.?\\s+)?${word}(?:\\s+(?:\\p{Ll}{1,4}\\s+){0,2}${word}){0,4}|\\p{Lu}\\p{Ll}{1,3}\\.?\\s+${word}|\\p{Script=Han}{2,4}|[\\p{Script=Han}\\p{Script=Katakana}\\p{Script=Hiragana}\\s]{3,12})$`,
+  `^(?:(?:\\p{Lu}\\p{Ll}{0,3}\\.?\\s+)?${word}(?:\\s+(?:\\p{Ll}{1,4}\\s+){0,2}${word}){0,4}|\\p{Lu}\\p{Ll}{1,3}\\.?\\s+${word}|(?=.{2,40}$)${caseless}(?:\\s+${caseless}){0,4})$`,
   'u',
 );
 /** Between a person and the role: "Anna Berg, the owner", "Anna Berg is our owner". */
@@ -31,10 +32,13 @@ export function isPerson(value: string, sentence: Sentence, owner: Owner): boole
       !/\p{Lu}/u.test(
         sentence.text
           .slice(Math.min(end, roleEnd), Math.max(at, start))
+          // "Jo Berg / Vice Chair and Owner": a role may have a line of its own.
+          .replace(/\n[^\n,:–-]*$/u, '')
           // "Jo Berg, DVM – owner"
           .replace(/(?<!\p{L})\p{Lu}{2,5}(?!\p{L})|^\P{L}*\p{Lu}\P{Lu}*$/gu, ''),
       ) &&
-      !/[;。；]|[.]\s/u.test(between) &&
+      // But for "Mgr. Anna Berg".
+      !/[;。；]|(?<!^)[.]\s/u.test(between) &&
       // "Manager: Anna Berg, director: Jo Pohl": a colon says whose a role is.
       (start < end || !/^\s*[:：]/u.test(after)) &&
       (start < end || !/[:：]\s*$/u.test(text.slice(0, at))) &&

@@ -1,9 +1,11 @@
 import { plain } from '../facts/items.ts';
 import type { Sentence } from '../facts/sentence.ts';
 
-const unspaced = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
+const unspaced = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar']
+  .map((script) => `\\p{Script=${script}}`)
+  .join('');
 const isUnspaced = new RegExp(`[${unspaced}]`, 'u');
-/** A letter of a word: a script without blanks may stand beside one of another word. */
+/** A letter of a word: in scripts without blanks, and before the endings of Korean, it may be one of another word. */
 const letter = `(?![${unspaced}])[\\p{L}\\p{M}\\p{N}]`;
 
 /** Where a value stands in a text, whole words of it; -1 if nowhere. Both are `plain`. */

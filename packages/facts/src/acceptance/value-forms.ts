@@ -1,6 +1,5 @@
 import { type FactKind, factValues } from '@Hardware-Store-Finder/contract';
 import { plain } from '../facts/items.ts';
-import { sinceIn } from '../facts/kinds/since.ts';
 import { isDone } from '../facts/kinds/work-done.ts';
 import { type Hit, type Lexicon, type ListOf, lowered } from '../facts/lexicon.ts';
 import { isOwnName, type Owner } from '../facts/owner.ts';
@@ -175,9 +174,7 @@ const forms: Readonly<Record<FactKind, Form>> = {
   since: (value, sentence, owner) =>
     /^(?:1[5-9]|20)\d\d$/.test(value) &&
     Number(value) <= new Date().getFullYear() &&
-    isWhole(value, sentence) &&
-    // "Founded in 1996, and sold in 2016": the year that code finds is the one.
-    sinceIn(sentence, owner).every((year) => year === value) &&
+    isYear(value, sentence) &&
     ([
       ({ since }: Lexicon) => since.before,
       ({ since }: Lexicon) => since.after,
@@ -193,7 +190,9 @@ const forms: Readonly<Record<FactKind, Form>> = {
             ({ branches }: Lexicon) => branches.nouns,
             ({ branches }: Lexicon) => branches.places,
             ({ firm }: Lexicon) => firm,
-          ].some((list) => isCued(sentence, list))),
+          ].some((list) => isCued(sentence, list)) ||
+          // "Nonesuch Hardware, Fabula"
+          isOfSelf(sentence, owner)),
   hours: (value, sentence) =>
     isWhole(value, sentence) &&
     (!goesOn(value, sentence) || endsWithDay(value, sentence)) &&
@@ -249,8 +248,14 @@ const forms: Readonly<Record<FactKind, Form>> = {
     isCued(sentence, ({ language }) => language.cues),
 };
 
+/** A year, or that of a date: "1989.05." */
+function isYear(value: string, sentence: Sentence): boolean {
+  const date = new RegExp(`(?<!\\d)${value}[./-](?:0?[1-9]|1[0-2])(?!\\d)`);
+  return isWhole(value, sentence) || date.test(sentence.text);
+}
+
 const unreadForms: Readonly<Partial<Record<FactKind, Form>>> = {
-  since: (value, sentence) => /^(?:1[5-9]|20)\d\d$/.test(value) && isWhole(value, sentence),
+  since: (value, sentence) => /^(?:1[5-9]|20)\d\d$/.test(value) && isYear(value, sentence),
   hours: (value, sentence) => hasDigit.test(value) && isWhole(value, sentence),
   service: (value, sentence, owner) =>
     factValues.service.some((one) => one === value) || term(value, sentence, owner),

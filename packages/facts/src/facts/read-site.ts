@@ -23,7 +23,7 @@ import { valuesIn } from './readers.ts';
 import { buyingSentences, describesOwner, selfDescriptions, storySentences } from './self-description.ts';
 import { cjk, has, hits, type Sentence, sentenceOf, speaks, splitSentences, wordCount } from './sentence.ts';
 import { withoutFiller, withoutMistaken } from './template.ts';
-import { takenBack, withDenials } from './turned.ts';
+import { isTurned, refusesConsumers, takenBack, withDenials } from './turned.ts';
 
 /** The pages of a store's own website, as sentences that facts are read from. */
 export type Site = {
@@ -132,11 +132,26 @@ export function findFacts(site: Site): Fact[] {
   }
   // "The e-shop is under construction": its name in a menu shows none.
   if (site.sentences.some(isNoShop) && !site.sentences.some(isCart)) found.get('online_shop')?.clear();
+  // "For the trade" of one shelf, and households elsewhere: half of it is not all.
+  const customers = found.get('customers');
+  const others = { trade: 'consumers', consumers: 'trade' } as const;
+  for (const [one, other] of Object.entries(others))
+    if (!customers?.has(other) && site.sentences.some((sentence) => namesCustomers(sentence, other)))
+      customers?.delete(one);
   const kept = [...found.values()].flatMap((facts) => {
     const all = [...facts.values()];
     return (all.length > maxOfKind ? headsOf(all, ({ value }) => lowered(value)) : all).slice(0, maxOfKind);
   });
   return ofToday(withoutMistaken(kept), site.sentences);
+}
+
+/** Whether a sentence names customers, and does not refuse them. */
+function namesCustomers(sentence: Sentence, to: 'trade' | 'consumers'): boolean {
+  return (
+    has(sentence, ({ customers }) => customers[to]) &&
+    !refusesConsumers(sentence) &&
+    !isTurned('customers', sentence)
+  );
 }
 
 /** Whether pages show the street or the town of an address that stands in structure. */

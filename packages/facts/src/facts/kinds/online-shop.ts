@@ -27,7 +27,7 @@ export function onlineShopIn(sentence: Sentence): string[] {
   return !isOthers && (sentence.isLabel || speaksOfUs(sentence)) ? ['yes'] : [];
 }
 
-const mostWords = 9;
+const mostWords = 12;
 
 const unfinished = new RegExp(anyOf('unfinished'), 'u');
 
@@ -37,8 +37,13 @@ export function isNoShop({ text, lower, lexicons, spoken }: Sentence): boolean {
   if (wordCount(text) > mostWords || shops.length === 0 || /[?？]/u.test(text)) return false;
   const denials = hits({ lower, lexicons: spoken }, ({ negation }) => negation);
   // "No minimum order in our online shop" denies something else.
-  const isDenied = denials.some(({ end }) =>
-    shops.some(({ start }) => end <= start && wordCount(lower.slice(end, start)) <= 1),
+  const isDenied = denials.some((denial) =>
+    shops.some(
+      ({ start, end }) =>
+        (denial.end <= start && wordCount(lower.slice(denial.end, start)) <= 1) ||
+        // "Web shop: no."
+        (end <= denial.start && !/\p{L}/u.test(lower.slice(end, denial.start) + lower.slice(denial.end))),
+    ),
   );
   return isDenied || unfinished.test(lower);
 }

@@ -26,6 +26,7 @@ export function sinceIn(sentence: Sentence, owner: Owner): string[] {
   if (
     isOfBranch(sentence, owner) ||
     tellsOfBuying(sentence.text) ||
+    (!sentence.isLabel && has(sentence, ({ business }) => business.importer)) ||
     has(sentence, ({ ownBrand }) => ownBrand)
   )
     return [];
