@@ -7,9 +7,9 @@ import { anchor } from '../tools/api-docs/api-page.ts';
 import { root } from './prepare.mjs';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const pages = ['*.md', 'docs/**/*.md', '.github/**/*.md'].flatMap((pattern) =>
-  globSync(pattern, { cwd: root }),
-);
+const lines = (file: string) => read(file).trimEnd().split('\n').length;
+const readmes = globSync('{apps,packages}/*/README.md', { cwd: root });
+const pages = [...globSync('{*,docs/**/*,.github/**/*}.md', { cwd: root }), ...readmes];
 const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
 
 describe.each(pages)('%s', (page) => {
@@ -31,8 +31,26 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
-test('README has 150 lines at most', () => {
-  expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(150);
+test('README has 150 lines at most, that of a package 30, and a decision 50', () => {
+  const long = (files: string[], most: number) => files.filter((file) => lines(file) > most);
+  expect(long(['README.md'], 150)).toEqual([]);
+  expect(readmes.length).toBeGreaterThan(15);
+  expect(long(readmes, 30)).toEqual([]);
+  expect(long(globSync('docs/decisions/0*.md', { cwd: root }), 50)).toEqual([]);
+});
+
+test('the pages that sources name exist', () => {
+  const sources = globSync('{apps,packages,e2e,scripts,tools}/**/*.{ts,tsx,mjs}', {
+    cwd: root,
+    exclude: (file) => /(?:^|\/)(?:node_modules|dist|public)$/.test(file),
+  });
+  const missing = [...sources, 'Dockerfile', 'renovate.json', 'runtime/package.json'].flatMap((file) =>
+    [...read(file).matchAll(/\bdocs\/(?:decisions\/)?[\w-]+\.md/g)]
+      .map(([page]) => page)
+      .filter((page) => !existsSync(path.join(root, page)))
+      .map((page) => `${file}: ${page}`),
+  );
+  expect(missing).toEqual([]);
 });
 
 test.each(['README.md', 'docs/guide.md', 'docs/import.md', 'docs/configuration.md', 'docs/limits.md'])(

@@ -8,7 +8,10 @@ export type Cell = Box & { aroundKm?: number };
  * it takes the outcome for each cell and hands out the next.
  */
 export type Coverage = {
-  /** Sets the circle to cover, larger each time. What is covered already is not asked about again. */
+  /**
+   * Sets the circle to cover, larger each time. What is covered already is not asked about again. The larger box is asked
+   * about whole: one call, where the ring around the covered box would be four.
+   */
   widen(radiusKm: number): void;
   /** Kilometres from the centre to the nearest open cell; undefined where all is covered. */
   nearestKm(): number | undefined;

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 /**
  * What a search needs to know of a parquet file's footer: the row groups, their boxes, and where the column chunks of
- * the columns that we read lie. Numbers for types, encodings and so on are those of parquet.thrift.
+ * the columns that we read lie. Numbers for types, encodings and so on are those of parquet.thrift. Page indexes could
+ * save bytes of chunks, which are read whole; no real file with them was at hand.
  */
 
 const whole = z.number().check(z.refine((value) => Number.isSafeInteger(value) && value >= 0));
