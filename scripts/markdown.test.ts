@@ -112,9 +112,8 @@ test('the pictures are small', () => {
   }
 });
 
-test('ARCHITECTURE gives a reason for each dependency, and for no other', () => {
-  const section = read('ARCHITECTURE.md').split('## Dependencies')[1] ?? '';
-  const explained = [...section.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
+test('docs/dependencies.md gives a reason for each dependency, and for no other', () => {
+  const explained = [...read('docs/dependencies.md').matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   );
   const used = globSync('{.,runtime,apps/*,packages/*}/package.json', { cwd: root }).flatMap((file) => {
