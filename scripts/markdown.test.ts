@@ -39,6 +39,11 @@ test('README has 150 lines at most, that of a package 30, and a decision 50', ()
   expect(long(globSync('docs/decisions/0*.md', { cwd: root }), 50)).toEqual([]);
 });
 
+test.each(readmes)('the files of src that %s names exist', (readme) => {
+  const named = [...read(readme).matchAll(/`(src\/[\w./-]+\.\w+)`/g)].map(([, file = '']) => file);
+  expect(named.filter((file) => !existsSync(path.join(root, path.dirname(readme), file)))).toEqual([]);
+});
+
 test('the pages that sources name exist', () => {
   const sources = globSync('{apps,packages,e2e,scripts,tools}/**/*.{ts,tsx,mjs}', {
     cwd: root,
