@@ -25,6 +25,7 @@ test.each([
   'Questions about our locks go to the counter',
   'locks, hinges, door handles, knobs, screws, keys, cheap locks',
   'Enter here some meta description',
+  'Lovable Generated Project',
   'Do you ship to the islands? Sorry, we do not.',
   'Business: (555) 555-0100 Ada Muster, Director',
   'Short words',

@@ -59,6 +59,8 @@ describe('A kind of business is found where the page says it of its owner', () =
     ['en', 'We are not a wholesaler.'],
     ['en', 'They are a wholesaler and importer.'],
     ['en', 'Ms Muster is an independent consultant.'],
+    ['nl', 'Wij hanteren één tarief, onafhankelijk van hoeveelheid.'],
+    ['de', 'Wir liefern unabhängig von der Menge.'],
     ['en', 'Our printers earn 146 independent awards.'],
     ['en', 'The group consists of three independent business units.'],
     ['en', 'Insurance for every family business'],

@@ -265,6 +265,9 @@ export function untilMaker(sentence: Sentence): Sentence {
 const buys = new RegExp(anyOf('buys'), 'u');
 const ownerMakes = new RegExp(`^((?:[^\\s,;:]+\\s){1,4})${anyOf('makes')}(?!\\p{L})`, 'u');
 
+/** "One price, independent of the quantity" */
+const independentOf = new RegExp(`^\\s+(?:${anyOf('of')})\\s`, 'u');
+
 /** "Knobwell designs and makes hinges", "the company manufactures locks". */
 function makesGoods(sentence: Sentence, owner: Owner): boolean {
   const { 0: said = '', 1: subject = '' } = ownerMakes.exec(sentence.lower) ?? [];
@@ -292,6 +295,7 @@ function businessNamedIn(sentence: Sentence, owner: Owner): string[] {
       if (
         isOfOther(before, sentence.language) ||
         notOfOwner.test(after) ||
+        (business === 'independent' && independentOf.test(after)) ||
         (business !== 'dealer' && wordCount(before) > 0 && spokenTo.test(after)) ||
         // "Whom we work for: ironmongers, distributors" are its customers.
         (sentence.isLabel &&
