@@ -6,6 +6,8 @@ import type { Owner } from '../owner.ts';
 import { has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
 import { isOfSelf } from '../subject.ts';
 import { anyOf } from '../word-parts.ts';
+import type { Shelf } from './goods.ts';
+import { servicesNamedIn } from './services.ts';
 
 const number = "\\d{1,3}(?:[.,'’\\u00a0\\u202f ]\\d{3})+|\\d+(?:[.,]\\d+)?";
 const area = `(?:m²|m2|㎡|${anyOf('areaUnit')})`;
@@ -112,7 +114,7 @@ export function isPriceOnly({ text, lexicons }: Sentence): boolean {
 }
 
 /** Prices with what they are for: "Sharpening: 9 €". */
-export function pricesIn(sentence: Sentence): string[] {
+export function pricesIn(sentence: Sentence, _: Owner, { isTrader }: Shelf): string[] {
   const prices = [...sentence.text.matchAll(money)];
   if (sentence.text.includes('\n')) prices.splice(0, prices.length - 1);
   const [price] = prices;
@@ -143,8 +145,17 @@ export function pricesIn(sentence: Sentence): string[] {
     between === '' || sentence.lexicons.some(({ priceFrom }) => words(priceFrom).is(lowered(between)));
   // A surcharge, or hours; "Price: 500 Kč" does not say of what.
   const isNothing = wordCount(of) <= 2 && has({ ...sentence, lower: lowered(of) }, ({ price: cues }) => cues);
-  if (of === '') return entryPrice(sentence, price, unit);
+  if (of === '') return isTrader || !isOfWork(sentence) ? entryPrice(sentence, price, unit) : [];
   return !isFrom || /^[-–—+]|\d:\d/u.test(of) || isNothing ? [] : [`${amount}${unit}, ${of.trim()}`];
+}
+
+/** "Armchair 300" below "Cleaning" is the price of no armchair. */
+function isOfWork(sentence: Sentence): boolean {
+  return [sentence.heading, sentence.lead].some((lower) => {
+    const above = { ...sentence, lower };
+    const isWork = has(above, ({ work }) => work) && !has(above, ({ price }) => price);
+    return isWork || servicesNamedIn(lower).length > 0;
+  });
 }
 
 const maxSubject = 4;
