@@ -94,7 +94,17 @@ describe('What a model offers is put to the judge, whether a list knows it or no
       '2015年通过ISO9001认证',
     ],
     ['it', 'sells', 'attrezzi', '<p>Vendiamo non solo attrezzi, ma anche colori.</p>', 'non solo attrezzi'],
+    ['ru', 'sells', 'клеи', '<p>Кроме того, у нас есть клеи.</p>', 'у нас есть клеи'],
+    [
+      'en',
+      'sells',
+      'rivets',
+      '<p>If you need bolts, we have nuts, washers and rivets.</p>',
+      'If you need bolts, we have nuts, washers and rivets.',
+    ],
+    ['da', 'payment', 'EAN nummer', '<h3>Betaling</h3><ul><li>-EAN nummer</li></ul>', 'EAN nummer'],
     // Others are named, and are not who it is of.
+    ['nl', 'service', 'advies', '<p>Als zelfstandig slotenmaker bied ik advies.</p>', 'bied ik advies'],
     [
       'ru',
       'area',

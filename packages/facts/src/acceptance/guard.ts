@@ -42,7 +42,10 @@ export function isAbout(kind: FactKind, value: string, sentence: Sentence, owner
   if (own === undefined) return false;
   // "St. Martin Parish" is a place.
   const told = kind === 'area' || kind === 'place' ? withoutValue(value, own) : own;
-  if (isOfOthers(kind, withoutOwnHeadings({ ...told, heading }, owner)) && !beginsWithSelf(sentence, owner))
+  if (
+    isOfOthers(kind, withoutOwnHeadings({ ...told, heading }, owner), true) &&
+    !beginsWithSelf(sentence, owner)
+  )
     return false;
   if (ofTheWhole.has(kind) && !sentence.isLabel && speaks(own, ({ part }) => part)) return false;
   if ((kind === 'sells' || kind === 'brand') && isWorkOnly(value, sentence)) return false;
@@ -74,9 +77,11 @@ function upTo(value: string, sentence: Sentence): Sentence[] {
 /** The clause at the end of a sentence, if what stands before it is one as well: "We rent nothing out, we sharpen knives". */
 function lastClause(sentence: Sentence, value: string, owner: Owner): Sentence {
   const isClause = (part: Sentence) => speaks(part, ({ label }) => label) || isOfSelf(part, owner);
+  // "If you need hinges, we stock screws, too."
+  const mayEnd = (part: Sentence) => isClause(part) || speaks(part, ({ maybe }) => maybe);
   const at = sentence.lower.indexOf(lowered(value.trim()));
   const from = [...sentence.lower.slice(0, Math.max(0, at)).matchAll(partEnd)].findLast(
-    ({ index }) => isClause(partOf(sentence, index)) && isClause(partOf(sentence, 0, index)),
+    ({ index }) => isClause(partOf(sentence, index)) && mayEnd(partOf(sentence, 0, index)),
   );
   return from === undefined ? sentence : partOf(sentence, from.index);
 }
@@ -101,7 +106,7 @@ function beginsWithSelf(sentence: Sentence, owner: Owner): boolean {
 }
 
 /** Who signed a review: "-Jo Berg, Fabula". */
-const signature = /^[-–—~]\p{Lu}/u;
+const signature = /^[-–—~]\p{Lu}\p{Ll}+\s\p{Lu}/u;
 
 const only = new RegExp(`^\\s*(?:${anyOf('notOnly')}|${anyOf('tradeOnly')})`, 'u');
 

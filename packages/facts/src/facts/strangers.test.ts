@@ -146,6 +146,7 @@ describe('Not found on a page', () => {
     ['online_shop', 'fr', '<nav><a href="/x">Boutique en ligne</a></nav><p>Pas de vente en ligne.</p>'],
     ['online_shop', 'it', '<nav><a href="/x">Shop online</a></nav><p>Siamo su Nonesuch, e-commerce no.</p>'],
     ['since', 'tr', "<p>2004'ten bu yana Tayvan'dan vida ithalatı yapmaktayız.</p>"],
+    ['area', 'tr', '<p>Hedefimiz:</p><ul><li>Hizmetimizi Nonesuch geneline yaymak,</li></ul>'],
     ['price', 'en', '<h2>Maintenance</h2><ul><li>Armchair €300</li></ul>'],
     ['customers', 'sv', '<h2>Privat</h2><p>Text.</p>'],
     [

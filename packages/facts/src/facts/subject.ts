@@ -24,8 +24,8 @@ const review = /^["“”„«»].+["“”»]\s*[—–-]+\s*\p{Lu}/u;
 /** "Brands we trust (and the basics behind them)". */
 const asides = /\([^)]*\)/gu;
 
-/** Whether a sentence is about somebody else, or so is what introduces it. */
-export function isOfOthers(kind: FactKind, sentence: Sentence): boolean {
+/** Whether a sentence is about somebody else, or so is what introduces it. `mayTell`: "he" and "I" may be the company. */
+export function isOfOthers(kind: FactKind, sentence: Sentence, mayTell = false): boolean {
   if (review.test(sentence.text)) return true;
   if (namesOthers.has(kind)) return speaksOfThem(sentence);
   // "We stock hinges" below "Suppliers of all building materials" is said of us.
@@ -35,7 +35,7 @@ export function isOfOthers(kind: FactKind, sentence: Sentence): boolean {
     const text = { ...sentence, lower };
     // "He opened his shop in 1887" begins a story.
     const isTold = (kind === 'since' && sentence.isBeginning) || (kind === 'size' && sentence.isAbout);
-    const isOfAnybody = ofNobody.has(kind) || isTold;
+    const isOfAnybody = mayTell || ofNobody.has(kind) || isTold;
     return speaks(text, ({ others }) => others) || (!isOfAnybody && speaksOfThem(text));
   });
 }
