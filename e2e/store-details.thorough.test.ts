@@ -57,6 +57,8 @@ test('keys walk through the stores and act on the open one, and ? lists them', a
   const page = await open(own.page, { permissions: ['clipboard-read', 'clipboard-write'] });
   await searchFor(page, 'Porto');
   await page.getByRole('link', { name: 'Results (41)' }).waitFor();
+  // Until then the rows change places.
+  await page.getByText(/^Found \d+ Hardware Store/).waitFor();
   const names = await page.locator('tbody tr[data-index] bdi').allInnerTexts();
   const stores = [...new Set(names)].filter((text) => text.endsWith('(sample)'));
   const opened = (at: number) => page.getByRole('complementary', { name: stores[at] ?? '', exact: true });
