@@ -11,7 +11,12 @@ let api: ApiServer;
 let letters: LettersApi;
 let server: RunningServer;
 beforeAll(async () => {
-  ({ api, server } = await playApi((request, response) => letters.answer(request, response)));
+  const played = await playApi((request, response) =>
+    request.url?.startsWith('/api/mail/')
+      ? played.book.answer(request, response)
+      : letters.answer(request, response),
+  );
+  ({ api, server } = played);
 });
 beforeEach(() => {
   letters = lettersApi();
@@ -241,7 +246,7 @@ describe('The lead', () => {
     await email(page)
       .getByText(/^Contacted on /)
       .waitFor();
-    expect(await historyOf()).toEqual(['saved', 'email_copied', 'contacted']);
+    expect(await historyOf()).toEqual(['saved', 'email_copied', 'contacted', 'next']);
   });
 
   test('one click copies the email, saves the store and marks it as contacted', async () => {

@@ -7,7 +7,7 @@ import { playApi } from './support/shared-servers.ts';
 import { button, languages } from './support/stores-api.ts';
 
 const [{ messages }] = languages;
-const { review, campaigns } = messages;
+const { leads, review, campaigns } = messages;
 const open = useBrowser();
 let server: RunningServer;
 let api: CampaignsApi;
@@ -133,7 +133,7 @@ test('an export marks its letters, and one undo takes all marks back', async () 
   await page.getByText(review.leave.done(3)).waitFor();
   const states = () => api.letters(id).map(({ state }) => state);
   expect(states()).toEqual(['sent', 'sent', 'sent']);
-  await button(page, review.leave.takeBack).click();
+  await button(page, leads.undo).click();
   await expect.poll(states).toEqual(['approved', 'approved', 'approved']);
 });
 

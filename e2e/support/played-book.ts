@@ -2,17 +2,20 @@ import { type Book, machine } from '@Hardware-Store-Finder/book';
 import { testBook } from '@Hardware-Store-Finder/book/testing';
 import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import { leadIdOf } from '@Hardware-Store-Finder/domain';
+import { createDrafts, Outbox } from '@Hardware-Store-Finder/mail';
+import { createLog } from '@Hardware-Store-Finder/std';
+import { openSqliteMail } from '@Hardware-Store-Finder/storage/testing';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { startApp } from '../../apps/server/src/testing/app-deps.ts';
 
-/** The server's routes of the team's book, for an API target that a test plays otherwise. */
+/** The server's routes of the team's book and of drafts, for an API target that a test plays otherwise. */
 export type PlayedBook = {
   answer: (request: IncomingMessage, response: ServerResponse) => void;
   /** The book of the current test. */
   book: Book;
   /** Puts a store on the do-not-contact list. */
   block: (store: ListedStore) => Promise<void>;
-  /** Another book, which is empty. */
+  /** Another book, which is empty, and no drafts. */
   clear: () => void;
 };
 
@@ -24,7 +27,10 @@ export async function startPlayedBook(): Promise<PlayedBook> {
       return typeof member === 'function' ? member.bind(current) : member;
     },
   });
-  const { port } = await startApp({ book });
+  const storage = openSqliteMail({ file: ':memory:', log: createLog(() => undefined) });
+  const accounts = { list: async () => [], open: () => Promise.reject(new Error('There is no mailbox.')) };
+  const outbox = new Outbox({ storage, accounts });
+  const { port } = await startApp({ book, outbox, drafts: createDrafts({ storage }) });
   return {
     answer: forwardTo(port),
     book,
@@ -33,6 +39,7 @@ export async function startPlayedBook(): Promise<PlayedBook> {
       await current.change(machine, [{ kind: 'blocked', id: crypto.randomUUID(), entry }]);
     },
     clear() {
+      void storage.ownLetters().then((all) => storage.eraseLetters(all.map(({ id }) => id)));
       void current.close();
       current = testBook();
     },

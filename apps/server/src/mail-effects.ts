@@ -13,7 +13,7 @@ import type { LetterRefusal, MailWorkerDeps, Outbox } from '@Hardware-Store-Find
 import { AppError, message } from '@Hardware-Store-Finder/messages';
 import { randomUUID } from 'node:crypto';
 
-import { changeId, leadOf, noteSent } from './sent-letters.ts';
+import { changeId, leadOf, noteLeft } from './sent-letters.ts';
 
 type Refusal = MailWorkerDeps['refusal'];
 
@@ -88,10 +88,10 @@ export function mailEffects({
         addresses.map((value) => ({ kind: 'blocked', id: randomUUID(), entry: { kind: 'email', value } })),
       );
     },
-    async onSent({ id, ended_at: sentAt }, { store, by, replyTo }) {
-      const isReply = replyTo !== undefined;
-      const letter = { id, store, at: Math.round(sentAt), shown: { record: id }, isReply };
-      await noteSent(book, await asking(by), letter);
+    async onSent({ id, ended_at: sentAt }, { store, by, zone, replyTo }) {
+      const how = replyTo === undefined ? ('sent' as const) : ('reply' as const);
+      const letter = { id, store, at: Math.round(sentAt), shown: { record: id }, how };
+      await noteLeft(book, { ...(await asking(by)), zone }, letter);
     },
     async onDead({ id, campaign }, { key, turn }) {
       // What follows has the address of the first.

@@ -1,27 +1,41 @@
-import type { Asking, Book } from '@Hardware-Store-Finder/book';
+import { type Asking, type Book, takeBack } from '@Hardware-Store-Finder/book';
 import {
   type BookChange,
   type BookLead,
   type CampaignLetter,
   type LeadStatus,
+  type LeftDraft,
   type Letter,
   type ListedStore,
   maxLetter,
 } from '@Hardware-Store-Finder/contract';
-import { followUpMs, isDue, leadIdOf, mayMarkContacted } from '@Hardware-Store-Finder/domain';
-import { AppError, type Message } from '@Hardware-Store-Finder/messages';
-import { createHash } from 'node:crypto';
+import {
+  afterReply,
+  dayIn,
+  followUpMs,
+  isDoNotContact,
+  leadIdOf,
+  mayMarkContacted,
+} from '@Hardware-Store-Finder/domain';
+import { AppError } from '@Hardware-Store-Finder/messages';
+import { createHash, randomUUID } from 'node:crypto';
 
-/** A letter that left: from a mailbox, or by a person's own mail program. */
-type SentLetter = {
+/** A letter that left, or may have: from a mailbox, or by a person's own mail program. */
+type LeftLetter = {
   /** The same for the same departure: one that is noted again, after a crash, is no second event. */
   id: string;
   store: ListedStore;
+  /** How the store was found, for a lead that this makes. */
+  found?: LeftDraft['sent'];
   /** Milliseconds since 1970; absent if it left just now. */
   at?: number;
   /** What the history shows of it. */
   shown: { record: string } | { letter: Letter };
-  isReply?: boolean;
+  /**
+   * What is known of it: that it left, that it is a reply, that it left by hand and nobody hears the answer but its writer, or only that
+   * somebody copied it.
+   */
+  how?: 'sent' | 'reply' | 'by_hand' | 'copied';
 };
 
 /** The lead of a store. */
@@ -32,87 +46,85 @@ export async function leadOf(book: Book, store: ListedStore): Promise<BookLead |
 }
 
 /**
- * What becomes of a lead by a letter, whichever way it left: it is saved, has the letter in its history, and is contacted; a date that
- * is due moves to a week later. Returns why the book refuses that, if it does.
+ * What becomes of a lead by a letter, whichever way it left: it is saved if anything of it is new, has the letter in its history, and is
+ * contacted, by which the book moves a date that is due; what left by hand is looked after in a week, unless a date is set. Nobody's lead is made of what was
+ * only copied. Throws AppError if the book refuses it. Returns the date.
  */
-export async function noteSent(
+export async function noteLeft(
   book: Book,
   who: Asking,
-  { id, store, at, shown, isReply = false }: SentLetter,
-): Promise<Message | undefined> {
-  // An answer may have been read before this.
+  { id, store, found, at, shown, how = 'sent' }: LeftLetter,
+): Promise<string | undefined> {
   const known = await leadOf(book, store);
-  const isFirst = !isReply && mayMarkContacted(known?.status);
-  const sentAt = at ?? Date.now();
+  const isShown = known !== undefined && known.removedAt === undefined;
+  const isSent = how !== 'copied';
+  if (!isSent && !isShown) return undefined;
+  const leftAt = at ?? Date.now();
   const ofLead = (what: string) => ({
     id: changeId(id, what),
     lead: leadIdOf(store),
     ...(at !== undefined && { at }),
   });
-  const changes: BookChange[] = [
-    { kind: 'saved', id: changeId(id, 'saved'), store, foundAt: sentAt },
-    { kind: 'email_copied', ...ofLead('letter'), ...shown },
-  ];
-  if (isFirst) changes.push({ kind: 'status', ...ofLead('contacted'), status: 'contacted' });
-  if (isFirst && known !== undefined && isDue(known, dayOf(sentAt)))
-    changes.push({ kind: 'next', ...ofLead('next'), day: dayOf(sentAt + followUpMs) });
+  const changes: BookChange[] = [];
+  if (isSent && (!isShown || store.found_contacts !== undefined))
+    changes.push({ kind: 'saved', id: changeId(id, 'saved'), ...found, store, foundAt: leftAt });
+  changes.push({ kind: 'email_copied', ...ofLead('letter'), ...shown });
+  // An answer may have been read before this.
+  if (isSent && how !== 'reply' && mayMarkContacted(known?.status)) {
+    changes.push({ kind: 'status', ...ofLead('contacted'), status: 'contacted' });
+    const day = dayIn(leftAt + followUpMs, who.zone);
+    if (how === 'by_hand' && !known?.next) changes.push({ kind: 'next', ...ofLead('next'), day });
+  }
   const { results } = await book.change(who, changes);
-  return results.find(({ refused }) => refused !== undefined)?.refused;
+  const refused = results.find((result) => result.refused !== undefined)?.refused;
+  if (refused !== undefined) throw new AppError('bad_request', refused);
+  return (await leadOf(book, store))?.next;
+}
+
+/** It did not leave after all. `undone`: why an entry goes from the do-not-contact list. */
+export async function takeBackLeft(
+  book: Book,
+  who: Asking,
+  { id, store }: Pick<LeftLetter, 'id' | 'store'>,
+  undone: string,
+): Promise<void> {
+  const changes = ['saved', 'letter', 'contacted', 'next'].map((what) => changeId(id, what));
+  await takeBack(book, who, { leads: [(await leadOf(book, store))?.id ?? leadIdOf(store)], changes }, undone);
 }
 
 /** A letter of a campaign that a person decided on as having left: the same until it is decided on anew. */
-const departureOf = (campaign: string, { key, decided }: Pick<CampaignLetter, 'key' | 'decided'>) =>
-  `${campaign}/${key} ${decided?.version}`;
-
-/** Notes that a letter of a campaign left by hand. Throws AppError if its lead cannot be kept. */
-export async function noteLeft(
-  book: Book,
-  who: Asking,
-  campaign: string,
-  letter: CampaignLetter,
-): Promise<void> {
+export function departureOf(campaign: string, letter: CampaignLetter): LeftLetter {
   const { subject = '', body = '' } = letter.letter ?? {};
-  const refused = await noteSent(book, who, {
-    id: departureOf(campaign, letter),
+  return {
+    id: `${campaign}/${letter.key} ${letter.decided?.version}`,
     store: storeOfLetter(letter),
     shown: {
       letter: { subject: subject.slice(0, maxLetter.subject), body: body.slice(0, maxLetter.body) },
     },
-  });
-  if (refused !== undefined) throw new AppError('bad_request', refused);
+  };
 }
 
 /**
- * The letter did not leave after all: its lead gets back its status and its date, unless they were changed since. The history stays.
- * @param letter as it was before that was undone
+ * Who replies works on the company, unless somebody does already, and leaves its lead as they say.
+ * @param chosen what of it they said
  */
-export async function takeBackLeft(
+export async function noteReply(
   book: Book,
   who: Asking,
-  campaign: string,
-  letter: Pick<CampaignLetter, 'key' | 'decided' | 'store'>,
+  store: ListedStore,
+  chosen: { status?: LeadStatus | undefined; next?: string | undefined },
 ): Promise<void> {
-  const known = await leadOf(book, letter.store);
-  if (known === undefined) return;
-  const { id: lead } = known;
-  const id = departureOf(campaign, letter);
-  let status: LeadStatus = 'new';
-  let day = '';
-  const changes: BookChange[] = [];
-  for (const event of await book.historyOf(lead)) {
-    if (event.kind === 'moved_in') ({ status, next: day } = event.moved);
-    if (event.kind === 'status') {
-      if (event.id !== changeId(id, 'contacted')) ({ status } = event);
-      else if (known.status === event.status)
-        changes.push({ kind: 'status', id: changeId(id, 'not contacted'), lead, status });
-    }
-    if (event.kind === 'next') {
-      if (event.id !== changeId(id, 'next')) ({ day } = event);
-      else if (known.next === event.day)
-        changes.push({ kind: 'next', id: changeId(id, 'not moved'), lead, day });
-    }
-  }
-  if (changes.length > 0) await book.change(who, changes);
+  const known = await leadOf(book, store);
+  if (known === undefined || isDoNotContact(known.status)) return;
+  const now = Date.now();
+  const after = afterReply(known, dayIn(now, who.zone), dayIn(now + followUpMs, who.zone));
+  const { status = after.status, next = after.next } = chosen;
+  const ofLead = () => ({ id: randomUUID(), lead: known.id });
+  await book.change(who, [
+    ...(known.owner === undefined && who.isNamed ? [{ kind: 'claimed' as const, ...ofLead() }] : []),
+    { kind: 'status', ...ofLead(), status },
+    { kind: 'next', ...ofLead(), day: next },
+  ]);
 }
 
 /** The store of a letter with the contacts that were found for it, as a lead keeps them. */
@@ -126,11 +138,6 @@ export function storeOfLetter({ store, website, letter }: CampaignLetter): Liste
   if (recipient === undefined || store.email === recipient.value) return store;
   const contacts = [{ kind: 'email' as const, ...recipient }];
   return { ...store, found_contacts: { contacts, readAt: new Date().toISOString() } };
-}
-
-/** A day of UTC: '2026-11-21'. */
-function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }
 
 /** The same for the same change. */

@@ -242,18 +242,18 @@ export class Book {
   }
 
   /** What somebody may do. The first person with a name becomes the owner; where nobody has one, everybody is. */
-  async member(person: BookPerson | undefined = nobody): Promise<Asking> {
+  async member(person: BookPerson | undefined = nobody, zone?: string): Promise<Asking> {
     const { id, name } = person;
-    if (name === '') return { id, name, role: 'owner', isNamed: false };
+    if (name === '') return { id, name, role: 'owner', isNamed: false, zone };
     const known = this.#view.state.people.get(id) ?? (await this.state()).people.get(id);
-    if (known?.name === name) return { ...known, isNamed: true };
+    if (known?.name === name) return { ...known, isNamed: true, zone };
     const role = await this.#write([], ({ state: { people }, append }) => {
       const given = people.get(id)?.role ?? (people.size === 0 ? 'owner' : 'member');
       const to = { id, name };
       append({ kind: 'role_given', id: randomUUID(), at: this.#now(), by: nobody, to, role: given });
       return given;
     });
-    return { id, name, role, isNamed: true };
+    return { id, name, role, isNamed: true, zone };
   }
 
   readonly #isLarge = async () => (await this.#storage.bytes()) >= this.#most.bytes;

@@ -1,6 +1,7 @@
 import {
   type Blocked,
   type BookChange,
+  type BookEventOf,
   type BookLead,
   type BookPerson,
   hasRights,
@@ -15,17 +16,20 @@ import {
   blockedStore,
   correctedStore,
   createContactRules,
+  dayIn,
   firmOf,
   firmOfLead,
+  followUpMs,
   isDoNotContact,
+  isDue,
   leadIdOf,
 } from '@Hardware-Store-Finder/domain';
 import { type Message, message } from '@Hardware-Store-Finder/messages';
 import type { LeadFinder } from './lead-finder.ts';
 import { timesUpTo } from './times-up-to.ts';
 
-/** Who asks for a change. `isNamed`: whether people have names here, so that a lead can be somebody's. */
-export type Asking = Member & { isNamed: boolean };
+/** Who asks for a change. `isNamed`: whether people have names here, so that a lead can be somebody's; `zone`: of their clock (IANA), as far as is known. */
+export type Asking = Member & { isNamed: boolean; zone?: string | undefined };
 
 /** Who asks from the machine itself. */
 export const machine: Asking = { id: '', name: '', role: 'owner', isNamed: false };
@@ -120,9 +124,10 @@ function ofLead(state: BookState, lead: BookLead, change: ChangeOfLead, who: Ask
   switch (change.kind) {
     case 'status': {
       const isNew = change.status !== lead.status;
-      const block = isDoNotContact(change.status) ? blockOf(state, lead, change.id, by, at) : [];
       const own = { ...change, at: after(lead.times.status), by, lead: lead.id };
-      return { events: [...(isNew ? [own] : []), ...block] };
+      const block = isDoNotContact(change.status) ? blockOf(state, lead, change.id, by, own.at) : [];
+      const later = followUpOf(lead, { ...own, id: isNew ? `${own.id}.next` : own.id }, who.zone);
+      return { events: [...(isNew ? [own] : []), ...block, ...later] };
     }
     case 'notes': {
       const { was, ...own } = change;
@@ -172,6 +177,17 @@ function ofLead(state: BookState, lead: BookLead, change: ChangeOfLead, who: Ask
 function mayChange(role: Role, change: BookChange): boolean {
   const isOwners = change.kind === 'role_given' || (change.kind === 'lifted' && /^erased:/.test(change.key));
   return hasRights(role, isOwners ? 'owner' : 'member');
+}
+
+/** A date that is due is done with when somebody writes: the next is a week later. */
+function followUpOf(
+  lead: BookLead,
+  { id, at, by, status }: BookEventOf<'status'>,
+  zone: string | undefined,
+): UnnumberedEvent[] {
+  if (status !== 'contacted' || !isDue(lead, dayIn(at, zone))) return [];
+  const next = { kind: 'next', id, at: Math.max(at, lead.times.next + 1), by, lead: lead.id } as const;
+  return [{ ...next, day: dayIn(at + followUpMs, zone) }];
 }
 
 /** An objection binds the firm, not one of its stores. */

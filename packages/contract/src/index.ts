@@ -8,7 +8,7 @@ export * from './book/lead.ts';
 export * from './book/lead-status.ts';
 export * from './book/leads.ts';
 export * from './book/person.ts';
-export { maxChanges } from './book/routes.ts';
+export { maxChanges, mostUndone, type Undoing } from './book/routes.ts';
 export * from './campaigns/campaign.ts';
 export * from './campaigns/review.ts';
 export * from './campaigns/territory.ts';

@@ -50,6 +50,7 @@ export { customerIdOf, idsOfStore, leadIdOf, storeOfCustomer } from './book/lead
 export {
   countLeads,
   type DueGroup,
+  dayIn,
   filterLeads,
   groupOf,
   isDue,
@@ -82,6 +83,7 @@ export {
 export { type ContactRules, createContactRules } from './contact-policy/contact-rules.ts';
 export { bestEmail, emailsOf, isRecipient, type StoreEmail } from './contact-policy/emails-of.ts';
 export {
+  afterReply,
   followUpMs,
   isBeforeContact,
   isDoNotContact,

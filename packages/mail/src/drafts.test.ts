@@ -39,9 +39,24 @@ test('each person has their own draft of each turn and language, and nobody ends
 
 test('a history gets the texts of its own lead’s letters, and of no draft', async () => {
   const { drafts } = open();
-  const left = await drafts.leave(draft('copied'), anna);
+  const { record: left } = await drafts.leave(draft('copied'), anna);
   expect(await drafts.texts(['osm:node/1'], [left])).toEqual(
     new Map([[left, { subject: 'Hinges', body: 'copied' }]]),
   );
   expect((await drafts.texts(['osm:node/2'], [left])).size).toBe(0);
+});
+
+test('what was copied is a draft again once its writer takes it back, and the same text leaves anew', async () => {
+  const { drafts, bodies } = open();
+  const first = await drafts.leave(draft('copied'), anna);
+  expect(await drafts.leave(draft('copied'), anna)).toEqual(first);
+  expect(await drafts.takeBack(first.record, ben)).toBeUndefined();
+  expect(await drafts.takeBack(first.record, anna)).toEqual(first);
+  expect(await bodies(anna)).toEqual(['copied']);
+  expect(await drafts.takeBack(first.record, anna)).toBeUndefined();
+  const { departure } = await drafts.leave(draft('copied'), anna);
+  expect(departure).not.toBe(first.departure);
+  // That it was sent is said after it was copied; what is copied once more then leaves once more.
+  expect(await drafts.leave(draft('copied'), anna, true)).toMatchObject({ departure });
+  expect((await drafts.leave(draft('copied'), anna, true)).departure).not.toBe(departure);
 });

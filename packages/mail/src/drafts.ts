@@ -1,4 +1,4 @@
-import type { BookPerson, Draft, DraftKey, NewDraft } from '@Hardware-Store-Finder/contract';
+import type { BookPerson, Draft, DraftKey, ListedStore, NewDraft } from '@Hardware-Store-Finder/contract';
 import type { DraftRecord, LetterRecord, MailStorage } from '@Hardware-Store-Finder/storage';
 import { createHash } from 'node:crypto';
 import { type LetterJson, readLetterJson, writeLetterJson } from './sending/letter-json.ts';
@@ -13,12 +13,17 @@ export type Drafts = {
   /** Those of a person to a lead, by its ids, with letters that were to leave and did not; the newest last. */
   list(leads: readonly string[], by: BookPerson): Promise<Draft[]>;
   save(draft: OwnDraft, by: BookPerson): Promise<void>;
-  /** The text was copied, opened in a mail program or saved. Resolves to the id of its record. */
-  leave(draft: OwnDraft, by: BookPerson): Promise<string>;
+  /** The text was copied, opened in a mail program or saved. `departure`: the same until it is sent and leaves again, or is taken back. */
+  leave(draft: OwnDraft, by: BookPerson, isSent?: boolean): Promise<LeftDraft>;
+  /** It did not leave: the record is a draft again. Undefined if it is none of theirs. */
+  takeBack(record: string, by: BookPerson): Promise<LeftDraft | undefined>;
   discard(key: OwnKey, by: BookPerson): Promise<void>;
   /** What letters to a lead say that left, or that somebody copied, by their ids. */
   texts(leads: readonly string[], ids: readonly string[]): Promise<Map<string, Text>>;
 };
+
+/** A record of what somebody copied. */
+type LeftDraft = { record: string; departure: string; store: ListedStore };
 
 type Text = Pick<LetterJson, 'subject' | 'body'>;
 
@@ -48,12 +53,20 @@ export function createDrafts({
       return [...found.values()].sort((a, b) => a.savedAt - b.savedAt);
     },
     save: (draft, by) => storage.saveDraft(recordOf(draft, by, now())),
-    async leave(draft, by) {
+    async leave(draft, by, isSent = false) {
       const record = recordOf(draft, by, now());
       const { subject, body } = draft.letter;
       const left = `left/${hashOf(record.id, subject, body)}`;
-      await storage.leaveDraft(record, left);
-      return left;
+      const at = await storage.leaveDraft(record, left, isSent);
+      return { record: left, departure: `${left} ${at}`, store: draft.store };
+    },
+    async takeBack(id, by) {
+      const record = await storage.letter(id);
+      if (record?.state !== 'left_by_hand' || record.campaign !== '') return undefined;
+      const { store, by: writer } = readLetterJson(record);
+      if (writer.id !== by.id) return undefined;
+      await storage.returnDraft(id);
+      return { record: id, departure: `${id} ${record.changed_at}`, store };
     },
     discard: (key, by) => storage.discardDraft(idOf(key, by)),
     async texts(leads, ids) {

@@ -23,7 +23,7 @@ import {
   readLetterJson,
   writeLetterJson,
 } from './sending/letter-json.ts';
-import { lettersOfCampaign, type OwnLetter, ownLetter } from './sending/letter-rows.ts';
+import { lettersOfCampaign, type OwnLetter, ownLetter, type Writer } from './sending/letter-rows.ts';
 import { newMessageId } from './sending/message-id.ts';
 import { createOverview, type UnlocalizedNext, type UnlocalizedSending } from './sending/overview.ts';
 
@@ -151,7 +151,7 @@ export class Outbox {
   }
 
   /** How letters leave from a mailbox whose test is green. */
-  async #planningOf(mailbox: string, by: BookPerson): Promise<Parameters<typeof ownLetter>[2]> {
+  async #planningOf(mailbox: string, by: Writer): Promise<Parameters<typeof ownLetter>[2]> {
     const account = (await this.#accounts.list()).find(({ id }) => id === mailbox);
     if (account === undefined) throw new AppError('not_found', message.noMailAccount());
     await requireUse(this.#storage, [mailbox], by);
@@ -169,7 +169,7 @@ export class Outbox {
     mailbox: string,
     campaign: string,
     stores: ReadonlyMap<string, ListedStore>,
-    by: BookPerson,
+    by: Writer,
   ): Promise<void> {
     const planning = await this.#planningOf(mailbox, by);
     const records = await this.#storage.lettersToPlan(campaign, [...stores.keys()]);
@@ -198,7 +198,7 @@ export class Outbox {
     mailbox: string,
     letter: Omit<OwnLetter, 'after' | 'draft'> &
       WrittenWords & { draft?: (DraftKey & { lead: string }) | undefined },
-    by: BookPerson,
+    by: Writer,
     check: (letter: Pick<LetterRecord, 'campaign' | 'recipient'>, what: LetterJson) => Promise<void>,
   ): Promise<void> {
     const { store, recipient, seller, verdict } = letter;

@@ -179,6 +179,7 @@ const inputs: Readonly<Record<Asked, Input[] | string>> = {
       },
     },
   ],
+  undoInBook: example,
   watchBook: [{ query: { after: '0' } }],
   changeBook: [
     {

@@ -5,7 +5,7 @@ import { createDrafts, Outbox } from '@Hardware-Store-Finder/mail';
 import { letterRow } from '@Hardware-Store-Finder/mail/testing';
 import { createLog } from '@Hardware-Store-Finder/std';
 import { openSqliteMail } from '@Hardware-Store-Finder/storage/testing';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { mailEffects } from '../mail-effects.ts';
 import { startApp } from '../testing/app-deps.ts';
 import { listedMeanwhile } from '../testing/listed-meanwhile.ts';
@@ -33,16 +33,26 @@ async function startWorld() {
     close();
     await mail.close();
   });
-  const ask = async (path: string, body?: object, method = body === undefined ? 'GET' : 'POST') => {
+  const ask = async (
+    path: string,
+    body?: object,
+    method = body === undefined ? 'GET' : 'POST',
+    zone = 'Europe/Lisbon',
+  ) => {
     const response = await fetch(`http://localhost:${port}/api/mail/${path}`, {
       method,
-      headers: { 'accept-language': 'en', ...(body && { 'content-type': 'application/json' }) },
+      headers: {
+        'accept-language': 'en',
+        'time-zone': zone,
+        ...(body && { 'content-type': 'application/json' }),
+      },
       ...(body && { body: JSON.stringify(body) }),
     });
     const said = (await response.json()) as CampaignSending & {
       error?: string;
       drafts: Draft[];
       record: string;
+      next?: string;
     };
     return { status: response.status, said };
   };
@@ -183,8 +193,8 @@ test('what was copied is one record, to which the history points, and is erased 
   expect((await ask(`drafts?${ofSilva}`)).said.drafts).toEqual([]);
   const lead = silva.id ?? '';
   const old = { subject: 'Hinges', body: 'Of an earlier version.' };
+  // The server has noted the record itself, once.
   await book.change(machine, [
-    change('email_copied', { lead, record }),
     change('email_copied', { lead, letter: old }),
     change('email_copied', { lead, record: 'gone' }),
   ]);
@@ -204,4 +214,50 @@ test('what was copied is one record, to which the history points, and is erased 
   expect(await mail.ownLetters()).toEqual([]);
   expect((await ask('drafts', draft, 'PUT')).status).toBe(403);
   expect(await mail.ownLetters()).toEqual([]);
+});
+
+test('what was sent by hand makes a contacted lead, in one request, and is taken back whole', async () => {
+  const { book, mail, ask } = await startWorld();
+  const lead = async () => (await book.state()).leads.get(silva.id ?? '');
+  const source = { label: 'OpenStreetMap', attribution: '© OpenStreetMap contributors' };
+  await ask('drafts', draft, 'PUT');
+  const { record, next } = (await ask('drafts/left', { ...draft, sent: { source } })).said;
+  expect(next).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(await lead()).toMatchObject({ status: 'contacted', next, source });
+  const back = () => ask('letters/state', { action: 'take_back', letter: record });
+  expect((await back()).status).toBe(200);
+  expect(await lead()).toMatchObject({ status: 'new', next: '', removedAt: expect.any(Number) });
+  expect((await ask(`drafts?${ofSilva}`)).said.drafts).toMatchObject([{ letter: { body: 'My own words.' } }]);
+  expect((await back()).status).toBe(404);
+  // It leaves again, as another letter; what the book refuses has not left.
+  await ask('drafts/left', { ...draft, sent: {} });
+  expect(await lead()).toMatchObject({ status: 'contacted' });
+  expect((await lead())?.removedAt).toBeUndefined();
+  // So does what is sent again, once it is due.
+  const due = { kind: 'next' as const, lead: silva.id ?? '', day: '2020-01-02' };
+  await book.change(machine, [{ ...due, id: 'due' }]);
+  await ask('drafts/left', { ...draft, sent: {} });
+  expect(await lead()).toMatchObject({ next });
+  await book.change(machine, [{ ...due, id: 'due again' }]);
+  expect((await ask('drafts/left', { ...draft, sent: {} })).said.next).toBe(next);
+  await back();
+  const full = vi.spyOn(book, 'change').mockRejectedValueOnce(new Error('The disk is full.'));
+  expect((await ask('drafts/left', { ...draft, sent: {} })).status).toBe(500);
+  full.mockRestore();
+  expect(await mail.ownLetters()).toMatchObject([{ state: 'draft' }]);
+});
+
+test('days are those of who asks, also once a letter of theirs leaves', async () => {
+  const { book, mail, ask } = await startWorld();
+  const nextIn = async (zone: string) => {
+    const { record, next } = (await ask('drafts/left', { ...draft, sent: {} }, 'POST', zone)).said;
+    await ask('letters/state', { action: 'take_back', letter: record });
+    return next;
+  };
+  // They never have the same day.
+  expect(await nextIn('Pacific/Kiritimati')).not.toBe(await nextIn('Pacific/Niue'));
+  await book.change(machine, [change('restored', { lead: silva.id ?? '' })]);
+  await ask('letters', letter, 'POST', 'Pacific/Niue');
+  const [waiting] = await mail.letters();
+  expect(JSON.parse(waiting?.json ?? '')).toMatchObject({ data: { zone: 'Pacific/Niue', by: { id: '' } } });
 });

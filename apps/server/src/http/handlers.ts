@@ -51,6 +51,8 @@ export type Call<R extends Route = Route> = {
   /** Whom the limits count, by a name that is no address; undefined for a program on this machine. */
   client: string | undefined;
   person: Person | undefined;
+  /** The time zone of who asks (IANA), if they say so. */
+  zone: string | undefined;
   /** Aborts when the client leaves before it has its answer. */
   signal: AbortSignal;
   headers: FastifyRequest['headers'];
@@ -215,6 +217,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply): Call {
     },
     client: account,
     person,
+    zone: zoneOf(headers['time-zone']),
     get signal() {
       if (gone === undefined) {
         gone = new AbortController();
@@ -226,6 +229,14 @@ function callOf(request: FastifyRequest, reply: FastifyReply): Call {
     headers,
     reply,
   };
+}
+
+function zoneOf(said: string | string[] | undefined): string | undefined {
+  try {
+    return said && new Intl.DateTimeFormat('en', { timeZone: String(said) }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Adds `Vary`, so that caches keep one answer per language. */

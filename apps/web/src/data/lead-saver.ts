@@ -13,7 +13,11 @@ export type Origin = { source: PlaceFacts['source']; foundAt: number };
  * Saves stores as leads, with their origin and the contacts found on their websites. Leaves out stores that may not be
  * stored. Every screen saves through this.
  */
-export type LeadSaver = (stores: readonly ListedStore[], origin: Origin) => Promise<ChangeResult>;
+export type LeadSaver = {
+  (stores: readonly ListedStore[], origin: Origin): Promise<ChangeResult>;
+  /** What it would save of a store. */
+  found(store: ListedStore, origin: Origin): FoundLead;
+};
 
 export const [provideLeadSaver, useLeadSaver] = createService<LeadSaver>('lead saver');
 
@@ -33,7 +37,7 @@ export function createLeadSaver({ leads, websites }: { leads: Leads; websites: W
     foundAt,
     contacts: websites.repository.get(websites.siteOf(store)?.url ?? '').found,
   });
-  return async (stores, origin) => {
+  const save = async (stores: readonly ListedStore[], origin: Origin): Promise<ChangeResult> => {
     const keepable = keepableStores(stores, origin.source);
     if (keepable.length === 0) return {};
     const repository = await leads.load();
@@ -41,6 +45,7 @@ export function createLeadSaver({ leads, websites }: { leads: Leads; websites: W
     const { fault } = await repository.save(keepable.map((store) => foundLead(store, origin)));
     return fault === undefined ? {} : { fault };
   };
+  return Object.assign(save, { found: foundLead });
 }
 
 /** Returns a function that saves one store of a table; undefined if the terms of its source forbid keeping it. */

@@ -1,4 +1,4 @@
-import { type Book, readBackup } from '@Hardware-Store-Finder/book';
+import { type Book, readBackup, takeBack } from '@Hardware-Store-Finder/book';
 import { testBook } from '@Hardware-Store-Finder/book/testing';
 import type { BookPerson, LeadsQuery, ListedStore, StoreAnswer } from '@Hardware-Store-Finder/contract';
 import { localize } from '@Hardware-Store-Finder/messages';
@@ -145,6 +145,11 @@ function apiOf(book: () => Book, person: BookPerson | undefined, way: Network | 
     async ask(stores) {
       reach(way);
       return structuredClone(await book().answers(stores));
+    },
+    async undo(undoing) {
+      reach(way);
+      await takeBack(book(), await book().member(person), undoing, 'Undone');
+      return new Response();
     },
     async list(query) {
       reach(way);

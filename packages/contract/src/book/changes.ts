@@ -111,9 +111,10 @@ const shapes = {
   profile_removed: { profile: keyText },
 } as const;
 
+export const changeIdText = z.string().check(z.regex(/^[\w-]{8,64}$/));
 const common = {
   /** A UUID of the client's. The same id again is no second event. */
-  id: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+  id: changeIdText,
   /** When it was made, if that was before it was sent; never after the server's own time. */
   at: z.optional(timeSchema),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { badBody, badRequest, type Route, refused } from '../route.ts';
+import { badBody, badRequest, maxBodyBytes, type Route, refused } from '../route.ts';
 import { keyText } from '../wire/key-text.ts';
 import {
   blockedAnswerSchema,
@@ -12,7 +12,7 @@ import {
   keptSchema,
   restoreAnswerSchema,
 } from './book.ts';
-import { bookChangeSchema, bookEventSchema, maxProfile, profileSchema } from './changes.ts';
+import { bookChangeSchema, bookEventSchema, changeIdText, maxProfile, profileSchema } from './changes.ts';
 import { savedSearchSchema } from './lead.ts';
 import {
   leadsAnswerSchema,
@@ -26,6 +26,15 @@ import {
 /** The most changes of one request. */
 export const maxChanges = 2_000;
 const maxChangesBytes = 8 * 1024 * 1024;
+/** The most changes that are taken back at once. */
+export const mostUndone = 500;
+const undoingSchema = z.object({
+  /** Whose changes they are. */
+  leads: z.array(keyText.check(z.maxLength(1_000))).check(z.maxLength(mostUndone)),
+  /** Their ids. */
+  changes: z.array(changeIdText).check(z.maxLength(mostUndone)),
+});
+export type Undoing = z.infer<typeof undoingSchema>;
 /** The largest backup that can be handed over. */
 const maxBackupBytes = 128 * 1024 * 1024;
 
@@ -182,6 +191,21 @@ export const bookRoutes = {
     answer: { description: 'The events.', events: bookStreamEventSchema },
     refusals: { ...badRequest, ...refused, ...unavailable },
     example: { query: { after: '12' } },
+  },
+  undoInBook: {
+    method: 'POST',
+    path: '/api/book/undo',
+    tag,
+    summary: 'Take changes of leads back',
+    description:
+      'Each lead gets the status and the date that it had, unless they were changed since; one that was removed is there again. ' +
+      'The history stays.',
+    access: 'member',
+    cost: 5,
+    body: { schema: undoingSchema, maxBytes: maxBodyBytes },
+    answer: { description: 'They are taken back.', schema: z.object({ undone: z.literal(true) }) },
+    refusals: { ...badBody(maxBodyBytes), ...refused, ...unavailable },
+    example: { body: { leads: ['osm:node/1'], changes: ['6f1c8f0e-5a0e-4c39-9e0c-2f6f2d3c0a11'] } },
   },
   changeBook: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { maxLetter, timeSchema } from '../book/lead.ts';
+import { foundContactsSchema } from '../analysis/website.ts';
+import { leadSourceSchema, maxLetter, timeSchema } from '../book/lead.ts';
 import { badBody, badRequest, maxBodyBytes, type Route, refused } from '../route.ts';
 import { keptStore } from '../wire/key-text.ts';
 import { emailSchema, letterTurns } from './email.ts';
@@ -30,6 +31,18 @@ export type Draft = z.infer<typeof draftSchema>;
 /** The body of `PUT /api/mail/drafts`. */
 export const newDraftSchema = z.object({ store: keptStore, ...draftFields });
 export type NewDraft = z.infer<typeof newDraftSchema>;
+
+/** The body of `POST /api/mail/drafts/left`. */
+export const leftDraftSchema = z.extend(newDraftSchema, {
+  /** That it was sent, with where a store was found that is no lead yet. Absent: nobody knows. */
+  sent: z.optional(
+    z.object({ source: z.optional(leadSourceSchema), contacts: z.optional(foundContactsSchema) }),
+  ),
+});
+export type LeftDraft = z.infer<typeof leftDraftSchema>;
+const leftSchema = z.object({ record: z.string(), next: z.optional(z.string()) });
+/** The id of the record, and when to look after its lead: empty if on no day, absent if it is no lead. */
+export type Left = z.infer<typeof leftSchema>;
 
 const lead = z
   .string()
@@ -90,11 +103,13 @@ export const draftRoutes = {
     path: '/api/mail/drafts/left',
     tag,
     summary: 'Record that an email was copied, opened in a mail program or saved',
-    description: 'The draft becomes that record, to which the history of the lead can point.',
+    description:
+      'The draft becomes that record, to which the history of the lead points. One that was `sent` makes its store a contacted lead, ' +
+      'to be looked after in a week unless it has a later date. `POST /api/mail/letters/state` takes it back.',
     access: 'member',
     cost: 1,
-    body,
-    answer: { description: 'The id of the record.', schema: z.object({ record: z.string() }) },
+    body: { schema: leftDraftSchema, maxBytes: maxBodyBytes },
+    answer: { description: 'The id of the record, and the next date of the lead.', schema: leftSchema },
     refusals,
     example,
   },

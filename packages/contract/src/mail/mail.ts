@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { timeSchema } from '../book/lead.ts';
+import { daySchema, timeSchema } from '../book/lead.ts';
+import { leadStatuses } from '../book/lead-status.ts';
 import { personSchema } from '../book/person.ts';
 import { badBody, badRequest, maxBodyBytes, type Route, refused } from '../route.ts';
 import { doubtfulKinds, mailAnswersSchema } from './mail-answers.ts';
@@ -216,7 +217,12 @@ export const mailRoutes = {
     cost: 5,
     params: ofAnswer,
     body: {
-      schema: z.object({ body: z.string().check(z.regex(/\S/), z.maxLength(10_000)) }),
+      schema: z.object({
+        body: z.string().check(z.regex(/\S/), z.maxLength(10_000)),
+        /** What becomes of the lead; absent: replied, and a week later, unless it is further. */
+        status: z.optional(z.enum(leadStatuses)),
+        next: z.optional(z.union([daySchema, z.literal('')])),
+      }),
       maxBytes: maxBodyBytes,
     },
     answer: { description: 'It waits to leave.', schema: z.object({ leaves: z.literal(true) }) },

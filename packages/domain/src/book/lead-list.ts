@@ -9,6 +9,12 @@ import {
 import { isDoNotContact } from '../contact-policy/lead-status.ts';
 import { foldText } from '../names/fold-text.ts';
 
+/** The calendar day of a person: '2026-11-21'. `zone`: theirs (IANA); absent: that of this machine. */
+export function dayIn(time: number, zone?: string): string {
+  const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  return new Intl.DateTimeFormat('sv', { ...day, ...(zone && { timeZone: zone }) }).format(time);
+}
+
 /** Whether the next date of a lead is today or earlier. `today`: '2026-11-21'. */
 export function isDue({ next, status }: BookLead, today: string): boolean {
   return next !== '' && next <= today && !isDoNotContact(status);

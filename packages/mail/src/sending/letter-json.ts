@@ -36,6 +36,8 @@ const letterJsonSchema = z.looseObject({
   rule: z.optional(ledgerRuleSchema),
   /** Who let it leave. */
   by: personSchema,
+  /** The time zone of their clock (IANA), as far as is known. */
+  zone: z.optional(z.string()),
   /** A person wants it to leave although the mailbox knows the firm from before. */
   isDecided: z.optional(z.boolean()),
 });

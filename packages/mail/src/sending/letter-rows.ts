@@ -21,9 +21,12 @@ export type OwnLetter = {
   after?: { id: string; turn: FollowUpTurn } | undefined;
 };
 
+/** Who lets a letter leave. `zone`: of their clock (IANA), as far as is known. */
+export type Writer = BookPerson & { zone?: string | undefined };
+
 /** Who lets letters leave, and from where. `country`: of the store (ISO 3166-1). */
 type Planning = Pick<PlannedLetter, 'mailbox' | 'not_before'> & {
-  by: BookPerson;
+  by: Writer;
   newMessageId: () => string;
   country: (store: ListedStore) => string | undefined;
 };
@@ -105,8 +108,8 @@ export function lettersOfCampaign(
 function reasonsOf(
   store: ListedStore,
   source: LetterJson['source'],
-  { by, country: countryOf }: Planning,
-): Pick<LetterJson, 'store' | 'source' | 'country' | 'rule' | 'by'> {
+  { by: { id, name, zone }, country: countryOf }: Planning,
+): Pick<LetterJson, 'store' | 'source' | 'country' | 'rule' | 'by' | 'zone'> {
   const country = countryOf(store);
   const rule = country === undefined ? undefined : mailRuleOf(country);
   return {
@@ -114,6 +117,7 @@ function reasonsOf(
     ...(source !== undefined && { source }),
     ...(country !== undefined && { country }),
     ...(rule !== undefined && { rule: { name: rule.name, source: rule.source, year: rulesAsOf } }),
-    by,
+    by: { id, name },
+    ...(zone && { zone }),
   };
 }

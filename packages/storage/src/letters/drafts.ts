@@ -9,8 +9,13 @@ export type DraftRecord = Pick<LetterRecord, 'id' | 'key' | 'lead' | 'recipient'
 export type DraftStorage = {
   /** Writes a draft, or writes it anew. */
   saveDraft(draft: DraftRecord): Promise<void>;
-  /** Makes a draft the record of what somebody copied, under another id; the same again is no second one. */
-  leaveDraft(draft: DraftRecord, left: string): Promise<void>;
+  /**
+   * Makes a draft the record of what somebody copied, under another id; the same again is no second one. `isSent`: that it was sent is
+   * known. Resolves to when it was: what was sent and is copied again leaves anew.
+   */
+  leaveDraft(draft: DraftRecord, left: string, isSent: boolean): Promise<number>;
+  /** Makes the record of what somebody copied a draft again. */
+  returnDraft(left: string): Promise<void>;
   /** The letter that had this id as a draft is no longer offered as one. */
   discardDraft(id: string): Promise<void>;
   /** Drafts, what people copied, and letters that were drafts: to these leads, or to all. */
@@ -27,14 +32,35 @@ export function createDraftStorage({ run, transaction }: Database): DraftStorage
           .onConflict((c) => c.column('id').doUpdateSet(draft).where('letters.state', '=', 'draft'))
           .execute();
       }),
-    leaveDraft: ({ id, ...draft }, left) =>
+    leaveDraft: ({ id, ...draft }, left, isSent) =>
       transaction(async (db) => {
+        const query = db.selectFrom('letters').select(['changed_at', 'is_noted']).where('id', '=', left);
+        const known = await query.executeTakeFirst();
+        const changed_at = known?.is_noted === 0 ? known.changed_at : draft.changed_at;
+        const row = { changed_at, is_noted: isSent ? 1 : 0 };
         await db
           .insertInto('letters')
-          .values({ ...unplanned, ...draft, id: left, campaign: '', state: 'left_by_hand' })
-          .onConflict((c) => c.doNothing())
+          .values({
+            ...unplanned,
+            ...draft,
+            ...row,
+            id: left,
+            draft: id,
+            campaign: '',
+            state: 'left_by_hand',
+          })
+          .onConflict((c) => c.column('id').doUpdateSet(row))
           .execute();
         await endDraft(db, id);
+        return changed_at;
+      }),
+    returnDraft: (left) =>
+      transaction(async (db) => {
+        const query = db.selectFrom('letters').selectAll().where('id', '=', left);
+        await takeBack(
+          db,
+          await query.where('state', '=', 'left_by_hand').where('campaign', '=', '').execute(),
+        );
       }),
     discardDraft: (id) => transaction((db) => endDraft(db, id)),
     ownLetters: (leads) =>

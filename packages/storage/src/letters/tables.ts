@@ -35,7 +35,7 @@ export type LetterRecord = {
   recipient: string;
   /** The lead that it is to. */
   lead: string;
-  /** Of a letter of a person: the id that it had as a draft, and has again if it is taken back. Empty for any other, and for a draft. */
+  /** Of a letter of a person, and of what was copied: the id that it had as a draft, and has again if it is taken back. Empty for any other, and for a draft. */
   draft: string;
   /** The id of the letter that it follows; empty for the first one to a firm, of which there is only one. */
   follows: string;

@@ -42,8 +42,8 @@ export function draftsSuite(open: () => Promise<MailStorage>): void {
     ]);
     // No mailbox has any of it.
     expect(await storage.letters()).toEqual([]);
-    await storage.leaveDraft({ ...draft, json: '1c' }, 'left/1');
-    await storage.leaveDraft({ ...draft, json: '1c' }, 'left/1');
+    await storage.leaveDraft({ ...draft, json: '1c' }, 'left/1', false);
+    await storage.leaveDraft({ ...draft, json: '1c' }, 'left/1', false);
     expect((await rows(storage)).sort()).toEqual(['draft/b draft 1', 'left/1 left_by_hand 1c']);
     await storage.discardDraft('draft/b');
     await storage.discardDraft('left/1');

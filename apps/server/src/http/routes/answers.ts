@@ -1,4 +1,5 @@
 import { AppError, message } from '@Hardware-Store-Finder/messages';
+import { noteReply } from '../../sent-letters.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { type Handlers, personOf } from '../handlers.ts';
 
@@ -22,7 +23,9 @@ export function answerRoutes({
       const { addresses, store } = await mailAnswers.answered(id, personOf(call));
       if (book.refusals.check({ records: [store], emails: addresses }) !== undefined)
         throw new AppError('bad_request', message.replyRefused({ address: addresses[0] ?? '' }));
-      await mailAnswers.reply(id, call.body.body, personOf(call));
+      const { body, status, next } = call.body;
+      await mailAnswers.reply(id, body, personOf(call));
+      await noteReply(book, await book.member(call.person, call.zone), store, { status, next });
       wakeMail();
       return { leaves: true };
     },

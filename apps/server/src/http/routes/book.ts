@@ -1,4 +1,4 @@
-import { type Book, readBackup } from '@Hardware-Store-Finder/book';
+import { type Book, readBackup, takeBack } from '@Hardware-Store-Finder/book';
 import type { BookChange, BookEvent, BookStreamEvent, RouteId } from '@Hardware-Store-Finder/contract';
 import type { Drafts } from '@Hardware-Store-Finder/mail';
 import { AppError, localize, message, splitMessage } from '@Hardware-Store-Finder/messages';
@@ -39,7 +39,7 @@ export function bookRoutes({
     known.set(event, json);
     return json;
   };
-  const asking = ({ person }: Pick<Call, 'person'>) => book.member(person);
+  const asking = ({ person, zone }: Pick<Call, 'person' | 'zone'>) => book.member(person, zone);
   return {
     async getBook(call) {
       const { id, name, role } = await asking(call);
@@ -102,6 +102,12 @@ export function bookRoutes({
       const leads = changes.filter(({ kind }) => kind === 'saved' || kind === 'added').length;
       await quota.take(call, leads);
       return localize(await book.change(await asking(call), changes), call.language);
+    },
+    async undoInBook(call) {
+      await quota.take(call);
+      const reason = localize(message.undone(), call.language);
+      await takeBack(book, await asking(call), call.body, reason);
+      return { undone: true };
     },
     async getLeadHistory({ params, query }) {
       const { leads, leadOf } = await book.state();

@@ -13,7 +13,7 @@ import { blockedStore, leadIdOf } from '@Hardware-Store-Finder/domain';
 import { localize, type Message, message, splitMessage } from '@Hardware-Store-Finder/messages';
 import type { CountryOfStores } from '@Hardware-Store-Finder/places';
 import { sleep } from '@Hardware-Store-Finder/std';
-import { noteLeft, takeBackLeft } from '../../sent-letters.ts';
+import { departureOf, noteLeft, takeBackLeft } from '../../sent-letters.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { type Call, type Handlers, personOf } from '../handlers.ts';
 import { changeOne } from './book.ts';
@@ -40,6 +40,7 @@ export function campaignRoutes({
   book,
   quota,
 }: Pick<AppDeps, 'campaigns' | 'book' | 'quota'>): Handlers<CampaignRouteId> {
+  const undoneWord = ({ language }: Pick<Call, 'language'>) => localize(message.undone(), language);
   /** Puts a store on the do-not-contact list, or takes it off again because the person undid it. */
   async function block(store: ListedStore, isUndone: boolean, call: Call): Promise<void> {
     const found = leadIdOf(store);
@@ -47,7 +48,7 @@ export function campaignRoutes({
     const id = crypto.randomUUID();
     const { key } = blockedStore(lead, store, Date.now());
     const change: BookChange = isUndone
-      ? { kind: 'lifted', id, key, reason: localize(message.undone(), call.language) }
+      ? { kind: 'lifted', id, key, reason: undoneWord(call) }
       : { kind: 'blocked', id, entry: { kind: 'store', value: lead, store } };
     await changeOne(book, call, change);
   }
@@ -57,7 +58,7 @@ export function campaignRoutes({
     // One that left from a mailbox is noted there.
     if (letter.decided?.action !== 'sent') return letter;
     try {
-      await noteLeft(book, await book.member(call.person), id, letter);
+      await noteLeft(book, await book.member(call.person, call.zone), departureOf(id, letter));
     } catch (error) {
       await campaigns.review(id, { key: letter.key, action: 'undo' }, personOf(call));
       throw error;
@@ -72,7 +73,10 @@ export function campaignRoutes({
     // Campaigns take out the letters of whoever is on the list: it is not on it while its letter is under review.
     if (undone === 'do_not_contact') await block(before.store, true, call);
     const letter = await campaigns.review(id, review, personOf(call));
-    if (undone === 'sent') await takeBackLeft(book, await book.member(call.person), id, before);
+    if (undone === 'sent') {
+      const departure = departureOf(id, localize(before, call.language));
+      await takeBackLeft(book, await book.member(call.person), departure, undoneWord(call));
+    }
     return localize(letter, call.language);
   }
   /** All letters of a file have left, or none. */

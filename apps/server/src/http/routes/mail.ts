@@ -3,6 +3,7 @@ import { forbiddenByRecord, leadIdOf } from '@Hardware-Store-Finder/domain';
 import { writeLedgerFile } from '@Hardware-Store-Finder/mail';
 import { AppError, localize, message } from '@Hardware-Store-Finder/messages';
 import { createPauses } from '@Hardware-Store-Finder/std';
+import { noteLeft, takeBackLeft } from '../../sent-letters.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { type Call, type Handlers, personOf } from '../handlers.ts';
 
@@ -73,7 +74,7 @@ export function mailRoutes({
       const keys = body.keys ?? (await approvedKeys(params.id));
       const letters = await campaigns.approved(params.id, keys);
       const stores = new Map(letters.map(({ key, store }) => [key, store]));
-      await outbox.queue(body.mailbox, params.id, stores, personOf(call));
+      await outbox.queue(body.mailbox, params.id, stores, { ...personOf(call), zone: call.zone });
       wakeMail();
       return sending(call);
     },
@@ -85,13 +86,20 @@ export function mailRoutes({
       const seller = filledSeller(letter.seller) ?? filledSeller(standardSeller);
       const draft = key && { ...key, lead: leadOf(leadIdOf(posted)) };
       const whole = { ...letter, store, seller, recipient: value, verdict, source: { page, takenAt }, draft };
-      await outbox.write(mailbox, whole, personOf(call), checkLetter);
+      await outbox.write(mailbox, whole, { ...personOf(call), zone: call.zone }, checkLetter);
       wakeMail();
       return written(leadIdOf(store), call);
     },
     getLetters: (call) => written(call.query.lead, call),
     async changeLetter(call) {
-      await outbox.change('', call.body, personOf(call));
+      const { action, letter } = call.body;
+      const left = action === 'take_back' ? await drafts.takeBack(letter, personOf(call)) : undefined;
+      if (left === undefined) await outbox.change('', call.body, personOf(call));
+      else {
+        const departure = { id: left.departure, store: left.store };
+        const undone = localize(message.undone(), call.language);
+        await takeBackLeft(book, await book.member(call.person), departure, undone);
+      }
       wakeMail();
       return written(undefined, call);
     },
@@ -103,7 +111,18 @@ export function mailRoutes({
     },
     async leaveDraft(call) {
       await quota.takeRoom(call);
-      return { record: await drafts.leave(ownDraft(call.body), personOf(call)) };
+      const { sent, ...draft } = call.body;
+      const by = personOf(call);
+      const { record, departure: id, store } = await drafts.leave(ownDraft(draft), by, sent !== undefined);
+      const how = sent === undefined ? ('copied' as const) : ('by_hand' as const);
+      try {
+        const who = await book.member(call.person, call.zone);
+        const next = await noteLeft(book, who, { id, store, found: sent, shown: { record }, how });
+        return { record, ...(next !== undefined && { next }) };
+      } catch (error) {
+        await drafts.takeBack(record, by);
+        throw error;
+      }
     },
     async discardDraft(call) {
       const { lead, ...key } = call.query;

@@ -192,7 +192,9 @@ export async function send(url: string, init: Init): Promise<Response> {
 
 async function sendOnce(url: string, init: Init): Promise<Response> {
   try {
-    const headers = { 'accept-language': language, ...init.headers };
+    // Another origin may be another program, which knows no such header.
+    const zone = isOwn(url) && { 'time-zone': new Intl.DateTimeFormat().resolvedOptions().timeZone };
+    const headers = { 'accept-language': language, ...zone, ...init.headers };
     const response = await fetch(url, { cache: 'no-store', ...init, headers, credentials: 'same-origin' });
     noteSession(url, response);
     return response;
@@ -201,9 +203,14 @@ async function sendOnce(url: string, init: Init): Promise<Response> {
   }
 }
 
-function noteSession(url: string, { status, ok }: Response): void {
+/** Whether the server of this page is asked. */
+function isOwn(url: string): boolean {
   const { href, origin } = globalThis.location ?? {};
-  if (!URL.canParse(url, href) || new URL(url, href).origin !== origin) return;
+  return URL.canParse(url, href) && new URL(url, href).origin === origin;
+}
+
+function noteSession(url: string, { status, ok }: Response): void {
+  if (!isOwn(url)) return;
   if (status === 401 || ok) $signedOut.set(status === 401);
 }
 

@@ -5,6 +5,7 @@ import {
   type LeadsQuery,
   routes,
   type StoreQuestion,
+  type Undoing,
 } from '@Hardware-Store-Finder/contract';
 import { createClient } from './client.ts';
 
@@ -31,6 +32,7 @@ export function createBookApi(base: () => string) {
       ask(routes.addCustomers, { body: { customers, list } }),
     send: (changes: readonly BookChange[], signal: AbortSignal) =>
       ask(routes.changeBook, { body: { changes }, signal }),
+    undo: (undoing: Undoing) => request(routes.undoInBook, { body: undoing }),
     /** The oldest first. */
     async history(lead: string, signal: AbortSignal): Promise<BookEvent[]> {
       const events: BookEvent[] = [];

@@ -4,6 +4,7 @@ import {
   type DraftKey,
   decodeAnalysisEvent,
   type EmailRequest,
+  type LeftDraft,
   type ListedStore,
   type MessageFileRequest,
   type NewDraft,
@@ -46,7 +47,7 @@ export function createOutreachApi(base: () => string) {
       return (await unlessMissing(ask(routes.listDrafts, { query: { lead }, signal })))?.drafts;
     },
     saveDraft: (draft: NewDraft) => request(routes.saveDraft, { body: draft }),
-    leaveDraft: async (draft: NewDraft) => (await ask(routes.leaveDraft, { body: draft })).record,
+    leaveDraft: (draft: LeftDraft) => ask(routes.leaveDraft, { body: draft }),
     discardDraft: (query: DraftKey & { lead: string }) => request(routes.discardDraft, { query }),
     generateEmail: (body: EmailRequest, signal: AbortSignal) => ask(routes.generateEmail, { body, signal }),
   };

@@ -9,6 +9,7 @@ import {
   type ListedStore,
   type Member,
   maxChanges,
+  mostUndone,
   type StoreAnswer,
 } from '@Hardware-Store-Finder/contract';
 import { leadIdOf } from '@Hardware-Store-Finder/domain';
@@ -180,6 +181,18 @@ export class LeadRepository extends FollowedBook {
       this.notify();
     });
     return result;
+  }
+
+  /** Takes changes back, by what the server made of them. Rejects if it does not. */
+  async undo(results: readonly BookChangeResult[]): Promise<void> {
+    await this.#sending;
+    for (let from = 0; from < results.length; from += mostUndone) {
+      const some = results.slice(from, from + mostUndone);
+      const leads = some.flatMap(({ lead }) => lead ?? []);
+      await this.api.undo({ leads, changes: some.map(({ id }) => id) });
+    }
+    this.answers.doubt(() => true);
+    await this.refreshAll();
   }
 
   /** Saves stores as leads. A store that is already a lead is updated with the data just found. */

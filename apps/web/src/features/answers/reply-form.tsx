@@ -7,12 +7,7 @@ import {
   routes,
   storeInputOf,
 } from '@Hardware-Store-Finder/contract';
-import {
-  followUpMs,
-  isDoNotContact,
-  letterLanguageOf,
-  mayMarkContacted,
-} from '@Hardware-Store-Finder/domain';
+import { afterReply, followUpMs, isDoNotContact, letterLanguageOf } from '@Hardware-Store-Finder/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -27,7 +22,6 @@ import { MirroredLetter } from '../../components/mirrored-letter.tsx';
 import { SelectField } from '../../components/select.tsx';
 import { editingKeys } from '../../components/use-page-keys.ts';
 import { useClient } from '../../data/api/use-client.ts';
-import type { Lead } from '../../data/leads/lead.ts';
 import { storeKeyPrefixes } from '../../data/leads/store-key-prefixes.ts';
 import { useLeadRepository } from '../../data/leads/use-leads.ts';
 import { useProfiles } from '../../data/profiles.ts';
@@ -41,15 +35,6 @@ type Chosen = { status?: LeadStatus; next?: string };
 /** What a person has decided about a lead once they reply. */
 const statuses: readonly LeadStatus[] = leadStatuses.filter((status) => !isDoNotContact(status));
 
-/** What becomes of a lead by a reply, unless the person says otherwise: a customer stays one, and a later date stays. */
-export function afterReply(
-  { status, next }: Pick<Lead, 'status' | 'next'>,
-  now: number,
-): Pick<Lead, 'status' | 'next'> {
-  const later = dayOf(now + followUpMs);
-  if (mayMarkContacted(status)) return { status: 'replied', next: later };
-  return { status, next: status === 'replied' && next <= dayOf(now) ? later : next };
-}
 /** What was typed, with `store`, whose reply it is; of older versions the text alone. */
 const keptReply = z.union([z.string(), z.object({ typed: z.string() })]);
 
@@ -201,24 +186,16 @@ function useReply(answer: MailAnswer, earlier: readonly MailAnswer[], onDone: ()
   });
   const body = typed ?? draft?.body ?? '';
   const reply = useMutation({
-    mutationFn: () => client.request(routes.replyToAnswer, { params: { id: answer.id }, body: { body } }),
+    mutationFn: () =>
+      client.request(routes.replyToAnswer, { params: { id: answer.id }, body: { body, ...chosen } }),
     async onSuccess() {
       discard();
-      // As it is by now: somebody may have changed it since.
-      const lead = repository?.find(answer.store);
-      if (lead !== undefined && repository?.mayEdit()) {
-        // Who replies works on the company, unless somebody does already.
-        if (lead.owner === undefined && repository.people().length > 0)
-          repository.record([lead.id], { kind: 'claimed' });
-        const { status, next } = { ...afterReply(lead, Date.now()), ...chosen };
-        if (lead.status !== status) repository.record([lead.id], { kind: 'status', status });
-        if (lead.next !== next) repository.record([lead.id], { kind: 'next', day: next });
-      }
       await onDone();
     },
   });
   const known = repository?.find(answer.store);
-  const lead = known && { ...afterReply(known, Date.now()), ...chosen };
+  const now = Date.now();
+  const lead = known && { ...afterReply(known, dayOf(now), dayOf(now + followUpMs)), ...chosen };
   return { draft, error, body, setBody, discard, lead, choose, reply };
 }
 

@@ -6,8 +6,10 @@ import buttons from '../../components/button.module.css';
 import { DateField } from '../../components/date-field.tsx';
 import { formatDate } from '../../components/dates.ts';
 import { Select } from '../../components/select.tsx';
+import { failureOf } from '../../data/api/errors.ts';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
 import type { ChangeResult } from '../../data/leads/lead-repository.ts';
+import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './outreach-lead.module.css';
 import type { StoreLead } from './store-lead.ts';
@@ -89,11 +91,12 @@ function takenAt({ copiedAt, times }: Lead): number | undefined {
 /** After an email was copied, opened or downloaded, offers to mark it as sent. */
 export function SentOffer({
   known,
-  isTaken,
+  taken,
   onContacted,
 }: {
   known: StoreLead;
-  isTaken: boolean;
+  /** Notes that the email was sent which was taken just now; absent if that was earlier. */
+  taken: (() => Promise<unknown>) | undefined;
   onContacted: () => void;
 }): ReactNode {
   const later = useMessages();
@@ -102,12 +105,16 @@ export function SentOffer({
   const lead = known.lead();
   const isOpen =
     lead === undefined
-      ? isTaken && known.forbiddenBy === undefined
+      ? taken !== undefined && known.forbiddenBy === undefined
       : takenAt(lead) !== undefined && (lead.status === 'new' || lead.status === 'to_contact');
   const mark = async () => {
-    const { fault } = await known.markContacted();
-    if (fault === undefined) onContacted();
-    setSaid(fault === undefined ? messages.marked : later.leads.faults[fault]);
+    try {
+      const fault = taken ? await taken().then(() => undefined) : (await known.markContacted()).fault;
+      if (fault === undefined) onContacted();
+      setSaid(fault === undefined ? messages.marked : later.leads.faults[fault]);
+    } catch (fault) {
+      setSaid(localize(failureOf(fault), later));
+    }
   };
   return (
     <div className={classes.row} role="status">

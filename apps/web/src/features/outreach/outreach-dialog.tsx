@@ -1,12 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { type ReactNode, useRef } from 'react';
 import { FormattedMessage } from '../../components/formatted-message.tsx';
 import { nameText } from '../../components/store-address.tsx';
+import { useDone } from '../../components/use-done.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
 import { useLeads } from '../../data/leads/use-leads.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { safeText } from './analysis/safe-markdown.ts';
-import type { Done } from './letter/mail-actions.tsx';
 import classes from './outreach.module.css';
 import { OutreachHalves } from './outreach-halves.tsx';
 import { type Opened, useOutreach } from './outreach-services.ts';
@@ -15,16 +14,15 @@ import { StoreSteps } from './store-steps.tsx';
 /** The modal of one store, from which its neighbours in the list can be opened. */
 export function OutreachDialog({ opened }: { opened: Opened }): ReactNode {
   const messages = useMessages();
-  const { outreach, leads } = messages;
+  const { outreach } = messages;
   const { close, step } = useOutreach().opened;
   // With what people typed for it.
   const repository = useLeads().repository();
   const { store, among, at, address, isWriting } = opened;
   const lead = repository?.find(store);
   const isLast = at + 1 === among.length;
-  /** What was done with the last letter, and how to take it back. */
-  const [last, setLast] = useState<Done>();
-  const [fault, setFault] = useState<string>();
+  /** What was done with the last letter. */
+  const last = useDone();
   const next = useRef<HTMLButtonElement>(null);
   return (
     <WideDialog
@@ -38,20 +36,11 @@ export function OutreachDialog({ opened }: { opened: Opened }): ReactNode {
       address={address?.(store)}
     >
       {/* Not over the dialog: its primary action lies at the lower edge. */}
-      {last !== undefined && (
+      {last.done !== undefined && (
         <p className={classes.done} role="status">
-          {last.said}
-          <Button
-            size="small"
-            onClick={async () => {
-              const why = await last.undo();
-              setFault(why);
-              if (why === undefined) setLast(undefined);
-            }}
-          >
-            {leads.undo}
-          </Button>
-          {fault !== undefined && <span role="alert">{fault}</span>}
+          {last.done.said}
+          {last.button}
+          {last.fault !== undefined && <span role="alert">{last.fault}</span>}
         </p>
       )}
       {/* Each store has a session of its own, also where two are alike, and one with a website that a person typed. */}
@@ -60,8 +49,7 @@ export function OutreachDialog({ opened }: { opened: Opened }): ReactNode {
         store={lead?.store ?? store}
         writing={isWriting ? { isLast } : undefined}
         onDone={(done) => {
-          setLast(done);
-          setFault(undefined);
+          last.say(done);
           if (isWriting && !isLast) step(1);
           else if (isWriting && done === undefined) close();
           else next.current?.focus();

@@ -1,6 +1,7 @@
 import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import type { Done } from '../../components/use-done.tsx';
 import { createOutreachApi } from '../../data/api/outreach-api.ts';
 import { useCampaigns } from '../../data/campaigns/campaigns.ts';
 import { useLeadSaver } from '../../data/lead-saver.ts';
@@ -20,7 +21,6 @@ import { LeadBar } from './lead-bar.tsx';
 import { createDrafts } from './letter/drafts.ts';
 import { EmailGenerator } from './letter/email-generator.tsx';
 import { storeLanguage } from './letter/letter-language.tsx';
-import type { Done } from './letter/mail-actions.tsx';
 import { addressesOf, MissingWebsite } from './letter/recipient-line.tsx';
 import classes from './outreach.module.css';
 import { useOutreach } from './outreach-services.ts';
@@ -120,12 +120,18 @@ function useOpened(store: ListedStore): { known: StoreLead; session: OutreachSes
   const profiles = useProfiles();
   const [known] = useState((): StoreLead => {
     const source = outreach.sourceOf(store);
+    // With the address, if it was looked up meanwhile.
+    const now = () => session.$state.get().analysis.store;
+    const origin = () => ({ source, foundAt: Date.now() });
     return new StoreLead({
       leads,
       store,
       source,
-      // With the address, if it was looked up meanwhile.
-      save: () => saveLeads([session.$state.get().analysis.store], { source, foundAt: Date.now() }),
+      save: () => saveLeads([now()], origin()),
+      found() {
+        const { source: of, contacts } = saveLeads.found(now(), origin());
+        return { ...(of && { source: of }), ...(contacts && { contacts }) };
+      },
     });
   });
   // The session asks when a letter is written, and the server may not have answered yet.

@@ -225,35 +225,36 @@ describe('events that the modal records', () => {
   it('an analysis and a copied e-mail from before the saving are in the history once, never dated before it', async () => {
     const { known, leads } = tab();
     await known.record({ kind: 'analysed' });
-    await known.record({ kind: 'email_copied' });
-    await known.record({ kind: 'email_copied' });
-    await known.save('contacted');
-    expect(await kindsOf({ known, leads })).toEqual(['saved', 'analysed', 'email_copied', 'status']);
-    expect(known.lead()?.status).toBe('contacted');
+    await known.left('left/1', false);
+    await known.left('left/1', false);
     await known.save();
-    expect(await kindsOf({ known, leads })).toEqual(['saved', 'analysed', 'email_copied', 'status', 'saved']);
+    expect(await kindsOf({ known, leads })).toEqual(['saved', 'analysed', 'email_copied']);
+    await known.save();
+    expect(await kindsOf({ known, leads })).toEqual(['saved', 'analysed', 'email_copied', 'saved']);
   });
 
-  it('the copied email is in the history, saved before or after, and only a store that has not answered is marked', async () => {
-    const letter = { subject: 'Hinges', body: 'Dear team' };
+  it('what was before a letter that was sent follows the lead that the server made of it', async () => {
     const { known, leads } = tab();
+    await known.record({ kind: 'analysed' });
+    await known.left('left/1', false);
+    // As the server does, which has the letter in the history.
+    await (await leads.load())?.save([{ store: silva, foundAt: 5 }]);
+    await known.left('left/1', true);
+    expect(known.lead()).toBeDefined();
+    expect(await kindsOf({ known, leads })).toEqual(['saved', 'analysed']);
+  });
+
+  it('only a store that has not answered is marked', async () => {
+    const { known } = tab();
     expect(known.mayMarkContacted()).toBe(true);
-    await known.record({ kind: 'email_copied', letter });
+    await known.save();
     await known.markContacted();
     expect(known.lead()?.status).toBe('contacted');
-    expect(await historyOf({ known, leads })).toMatchObject([
-      { kind: 'saved' },
-      { kind: 'email_copied', letter },
-      { kind: 'status', status: 'contacted' },
-    ]);
     expect(known.mayMarkContacted()).toBe(true);
     for (const status of ['replied', 'customer', 'not_interested', 'do_not_contact'] as const) {
       await known.record({ kind: 'status', status });
       expect(known.mayMarkContacted()).toBe(false);
     }
-    await known.record({ kind: 'status', status: 'to_contact' });
-    await known.markContacted();
-    expect(known.lead()?.status).toBe('contacted');
   });
 
   it('events during the saving are recorded once it has ended', async () => {
@@ -283,7 +284,8 @@ describe('events that the modal records', () => {
     const { known, leads } = tab(deps);
     expect(known.forbiddenBy).toBe(label);
     expect(known.mayMarkContacted()).toBe(false);
-    await known.save('contacted');
+    await known.save();
+    await known.markContacted();
     await known.addContacts({
       contacts: [{ kind: 'email', value: 'a@b.pt', page: 'https://b.pt/' }],
       readAt: '2026-11-20T08:00:00.000Z',
@@ -295,7 +297,8 @@ describe('events that the modal records', () => {
 test('the letter that is due follows the last one of the history; a copy of the same days is no other', async () => {
   const day = 86_400_000;
   const { leads, known } = tab();
-  await known.save('contacted');
+  await known.save();
+  await known.markContacted();
   const repository = await leads.load();
   expect(await known.nextTurn()).toBe('second');
   const letter = { subject: 'Hinges', body: 'Dear team' };
@@ -313,44 +316,4 @@ test('the letter that is due follows the last one of the history; a copy of the 
   }
   if (repository !== undefined) vi.spyOn(repository.api, 'history').mockRejectedValue(new Error('No.'));
   expect(await known.nextTurn()).toBe('second');
-});
-
-describe('contacting a store can be undone', () => {
-  it('whole, where the store was no lead', async () => {
-    const { leads, known } = tab();
-    const { contacted } = await known.contact();
-    expect(known.lead()).toMatchObject({ status: 'contacted', next: contacted?.next });
-    expect(await contacted?.undo()).toEqual({});
-    await settled((await leads.load()) as never, silva);
-    expect(known.lead()).toBeUndefined();
-  });
-
-  it('but for what was written down since', async () => {
-    const { known } = tab();
-    const { contacted } = await known.contact();
-    await known.record({ kind: 'notes', text: 'Ask for Rita' });
-    await contacted?.undo();
-    expect(known.lead()).toMatchObject({ status: 'new', next: '', notes: 'Ask for Rita' });
-  });
-
-  it('but for a later status and date', async () => {
-    const { known } = tab();
-    await known.save();
-    await known.record({ kind: 'next', day: '2026-12-01' });
-    const { contacted } = await known.contact();
-    await known.record({ kind: 'status', status: 'replied' });
-    await known.record({ kind: 'next', day: '2026-12-24' });
-    await contacted?.undo();
-    expect(known.lead()).toMatchObject({ status: 'replied', next: '2026-12-24' });
-  });
-
-  it('back to the status and date of before', async () => {
-    const { known } = tab();
-    await known.save();
-    await known.record({ kind: 'status', status: 'to_contact' });
-    await known.record({ kind: 'next', day: '2026-12-01' });
-    const { contacted } = await known.contact();
-    await contacted?.undo();
-    expect(known.lead()).toMatchObject({ status: 'to_contact', next: '2026-12-01' });
-  });
 });

@@ -2,6 +2,7 @@ import type {
   Blocked,
   FoundContacts,
   LeadStatus,
+  LeftDraft,
   LetterTurn,
   ListedStore,
   PlaceFacts,
@@ -10,7 +11,6 @@ import type {
 import {
   blockedAddress,
   blockedStore,
-  followUpMs,
   isBeforeContact,
   isDoNotContact,
   leadIdOf,
@@ -24,9 +24,6 @@ import type { LeadFault } from '../../data/leads/lead-fault.ts';
 import type { ChangeResult, LeadRepository } from '../../data/leads/lead-repository.ts';
 import type { Leads } from '../../data/leads/leads.ts';
 
-/** A store that was just contacted. `next`: the day of the follow-up, YYYY-MM-DD. */
-type Contacted = { next: string; undo: () => Promise<ChangeResult> };
-
 /** What is copied again so soon is the same letter. */
 const sameLetterMs = 3 * 24 * 60 * 60_000;
 
@@ -38,6 +35,8 @@ export class StoreLead {
   readonly #leads;
   readonly #store;
   readonly #now;
+  /** Where and when the store was found, with the contacts of its website. */
+  readonly found: () => NonNullable<LeftDraft['sent']>;
   /** The name of the source whose terms forbid keeping the store; undefined if it may be stored. */
   readonly forbiddenBy;
   #isUnchecked = false;
@@ -51,14 +50,16 @@ export class StoreLead {
     /** The source of the search that found the store; absent if the store was opened from another page. */
     source?: PlaceFacts['source'];
     save: (store: ListedStore) => Promise<ChangeResult>;
+    found?: StoreLead['found'];
     /** The clock, in milliseconds since 1970. */
     now?: () => number;
   }) {
-    const { leads, store, source, save, now = Date.now } = deps;
+    const { leads, store, source, save, found = () => ({}), now = Date.now } = deps;
     this.#save = save;
     this.#leads = leads;
     this.#store = store;
     this.#now = now;
+    this.found = found;
     this.forbiddenBy = whoForbidsKeeping([store], source);
   }
 
@@ -98,32 +99,41 @@ export class StoreLead {
     return made?.fault === undefined ? nothing : { fault: made.fault };
   }
 
-  /** If the store is not a lead yet, remembers an analysis or a copied email until it is saved. */
+  /** If the store is not a lead yet, remembers an analysis until it is saved. */
   record(event: LeadAction): Promise<ChangeResult> {
     return this.#change(async (repository) => {
       const isLead = await repository.recordOf(this.#store, event);
       const { kind } = event;
-      if (!isLead && (kind === 'analysed' || kind === 'email_copied')) this.#before.set(kind, event);
+      if (!isLead && kind === 'analysed') this.#before.set(kind, event);
       return undefined;
     });
   }
 
-  async save(status?: 'contacted'): Promise<ChangeResult> {
+  async save(): Promise<ChangeResult> {
     if (this.forbiddenBy !== undefined) return nothing;
     const result = await this.#save(this.#store);
-    if (result.fault !== undefined) return result;
+    if (result.fault === undefined) await this.#recordBefore();
+    return result;
+  }
+
+  async #recordBefore(): Promise<void> {
     for (const [kind, event] of this.#before) {
       await this.record(event);
       this.#before.delete(kind);
     }
-    return status === undefined ? nothing : this.record({ kind: 'status', status });
   }
 
-  /** Saves the store if it is no lead, and marks it as contacted. */
+  /** What was copied before, maybe by somebody else, was sent. */
   markContacted() {
-    return this.lead() === undefined
-      ? this.save('contacted')
-      : this.record({ kind: 'status', status: 'contacted' });
+    return this.record({ kind: 'status', status: 'contacted' });
+  }
+
+  /** The server has a record of what was copied, and has noted it at the lead, if there is one. */
+  async left(record: string, isSent: boolean): Promise<void> {
+    await this.#readList();
+    if (this.lead() === undefined) this.#before.set('email_copied', { kind: 'email_copied', record });
+    if (isSent) this.#before.delete('email_copied');
+    if (this.lead() !== undefined) await this.#recordBefore();
   }
 
   /** Loads the leads, then returns the refusal. Every draft waits for it. */
@@ -185,11 +195,7 @@ export class StoreLead {
 
   /** Whether the store may be stored, and its status would not fall behind, as that of a customer would. */
   mayMarkContacted() {
-    return (
-      this.forbiddenBy === undefined &&
-      this.#leads.repository()?.mayEdit() !== false &&
-      mayMarkContacted(this.lead()?.status)
-    );
+    return this.forbiddenBy === undefined && this.mayEdit() && mayMarkContacted(this.lead()?.status);
   }
 
   /** Whether a letter went, nobody answered, and the follow-up is due. */
@@ -211,31 +217,6 @@ export class StoreLead {
   /** Whether somebody has written to the store before, as its status says, and no other letter is due. */
   isDone() {
     return !isBeforeContact(this.lead()?.status ?? 'new') && !this.isDue();
-  }
-
-  /** The same, to be followed up in a week. */
-  async contact(): Promise<ChangeResult & { contacted?: Contacted }> {
-    const before = this.lead();
-    const { fault } = await this.markContacted();
-    if (fault !== undefined) return { fault };
-    const next = dayOf(this.#now() + followUpMs);
-    await this.record({ kind: 'next', day: next });
-    const undo = () =>
-      this.#change(async (repository) => {
-        const lead = this.lead();
-        if (lead === undefined) return undefined;
-        const { id, status, next: day, notes, corrections } = lead;
-        // What was written down since is not thrown away with the lead, nor is a later status or date.
-        if (before === undefined && notes === '' && Object.keys(corrections).length === 0)
-          return repository.record([id], { kind: 'removed' });
-        const earlier = before?.status ?? 'new';
-        const made: ChangeResult =
-          status === 'contacted' ? await repository.record([id], { kind: 'status', status: earlier }) : {};
-        return day !== next || made.fault !== undefined
-          ? made
-          : repository.record([id], { kind: 'next', day: before?.next ?? '' });
-      });
-    return { contacted: { next, undo } };
   }
 
   /** Adds the contacts of its website to the lead. */

@@ -1,13 +1,13 @@
 import type { CampaignExport, CampaignLetter } from '@Hardware-Store-Finder/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../../components/button.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { nameText } from '../../components/store-address.tsx';
 import { Toast } from '../../components/toast.tsx';
+import { useDone } from '../../components/use-done.tsx';
 import type { CampaignApi } from '../../data/api/campaign-api.ts';
-import { failureOf } from '../../data/api/errors.ts';
+import { failureOf, LocalizedError } from '../../data/api/errors.ts';
 import { localize } from '../../i18n/message.ts';
 import type { Messages } from '../../i18n/messages/english.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
@@ -26,7 +26,7 @@ export type LeaveDeps = {
  * What came of it: `left` letters are in the file, `held` were refused by the contact policy. `takeBack` removes all marks again, and
  * resolves to the number of letters that keep theirs because it failed.
  */
-type LeaveResult = { left: number; held: readonly CampaignLetter[]; takeBack: () => Promise<number> };
+type LeaveResult = { left: number; held: readonly CampaignLetter[]; takeBack: () => Promise<void> };
 
 /** The approved letters of a campaign, all of them. */
 async function approvedLetters(
@@ -55,7 +55,7 @@ export async function leaveLetters(
   const { api, saveFile: save } = deps;
   const letters = await approvedLetters(deps, id);
   const keys = letters.map(({ key }) => key);
-  if (keys.length === 0) return { left: 0, held: [], takeBack: async () => 0 };
+  if (keys.length === 0) return { left: 0, held: [], takeBack: async () => {} };
   const file = await api.exportLetters(id, { format, keys, leaves: true });
   const still = new Set((await approvedLetters(deps, id)).map(({ key }) => key));
   const left = keys.filter((key) => !still.has(key));
@@ -70,7 +70,7 @@ export async function leaveLetters(
           console.warn('A mark could not be taken back.', fault);
           failed += 1;
         });
-      return failed;
+      if (failed > 0) throw new LocalizedError(({ review }) => review.leave.notTakenBack(failed));
     },
   };
 }
@@ -95,25 +95,24 @@ export function LeaveMenu({
   const all = useMessages();
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
-  const back = useMutation({ mutationFn: (takeBack: () => Promise<number>) => takeBack() });
+  const last = useDone();
   const leave = useMutation({
     mutationFn(format: CampaignExport['format']) {
-      back.reset();
+      last.say(undefined);
       leaving.current = new AbortController();
       const name = `${messages.file(campaign).replace(/[^\p{L}\p{N}]+/gu, '-')}.${extensions[format]}`;
       const { signal } = leaving.current;
       return leaveLetters({ api, saveFile: (file) => saveFile(file, name), signal }, id, format);
     },
+    onSuccess: ({ left, takeBack }) =>
+      last.say(left > 0 ? { said: messages.done(left), undo: takeBack } : undefined),
   });
-  const result = leave.data;
-  const isWorking = leave.isPending || back.isPending;
+  const isWorking = leave.isPending;
   const said = isWorking
     ? messages.working
     : leave.error !== null
       ? localize(failureOf(leave.error), all)
-      : back.data !== undefined && back.data > 0
-        ? messages.notTakenBack(back.data)
-        : result && sentenceOf(result, all);
+      : (last.fault ?? (leave.data && sentenceOf(leave.data, all)));
   return (
     <div className={classes.leaving}>
       {approved > 0 && !isWorking && (
@@ -129,16 +128,9 @@ export function LeaveMenu({
       <span role="status" className={classes.said}>
         {said}
       </span>
-      {result !== undefined && result.left > 0 && !isWorking && (
-        <Toast
-          onClose={leave.reset}
-          action={
-            <Button size="small" onClick={() => back.mutate(result.takeBack, { onSuccess: leave.reset })}>
-              {messages.takeBack}
-            </Button>
-          }
-        >
-          {messages.done(result.left)}
+      {last.done !== undefined && (
+        <Toast onClose={() => last.say(undefined)} action={last.button}>
+          {last.done.said}
         </Toast>
       )}
     </div>

@@ -239,7 +239,6 @@ export const chineseLeads: Messages['leads'] = {
     since: (date) => `${date}起`,
     by: (name) => `由 ${name} 添加`,
     lift: { reason: '为什么可以再联系？', submit: '移出名单', cancel: '保留' },
-    undone: '随即撤销',
     lifted: (count) => `已移出名单 (${number(count)})`,
     liftedOn: (day, by) => (by === '' ? `移出日期：${day}` : `${by} 移出，${day}`),
     import: '导入名单…',

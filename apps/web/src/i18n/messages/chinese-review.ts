@@ -99,7 +99,6 @@ export const chineseReview: Messages['review'] = {
     working: '正在导出…',
     done: (count) => `已导出 ${number(count)} 封信，对应的线索已标为“已联系”。`,
     held: (count, names) => `${number(count)} 封因请勿联系名单未导出：${names}`,
-    takeBack: '撤销',
     notTakenBack: (count) => `有 ${number(count)} 处标记未能撤销，请在“已发送”中核对。`,
     nothing: '没有可导出的信。',
     file: (campaign) => `开发信 ${campaign}`,

@@ -277,7 +277,6 @@ export const englishLeads = {
     by: (name: string) => `by ${name}`,
     lift: { reason: 'Why may they be contacted again?', submit: 'Remove from list', cancel: 'Keep' },
     /** The reason of an entry that was taken back right after it was made. */
-    undone: 'Undone right away',
     lifted: (count: number) => `Removed from the list (${number(count)})`,
     liftedOn: (day: string, by: string) => (by === '' ? `removed on ${day}` : `removed on ${day} by ${by}`),
     import: 'Import a list…',

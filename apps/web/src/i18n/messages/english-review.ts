@@ -119,7 +119,6 @@ export const englishReview = {
       }),
     held: (count: number, names: string) =>
       `${counted(count, { one: '# letter was', other: '# letters were' })} held back because of your do-not-contact list: ${names}`,
-    takeBack: 'Undo',
     notTakenBack: (count: number) =>
       counted(count, {
         one: '# mark couldn’t be taken back. Check the letters under “Sent”.',

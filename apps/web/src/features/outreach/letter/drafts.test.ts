@@ -106,7 +106,7 @@ describe('Where the server keeps drafts', () => {
         answer('record').then((record) => {
           kept.delete(name(draft));
           left.push(draft.letter.body);
-          return record;
+          return { record };
         }),
       discardDraft: async (key) => answer(kept.delete(name(key))),
     };
@@ -162,7 +162,7 @@ describe('Where the server keeps drafts', () => {
     const { drafts, items } = await open();
     drafts.keep(first, email('copied'));
     const written = drafts.get(first)?.email ?? email('');
-    expect(await drafts.leave(first, written)).toBe('record');
+    expect(await drafts.leave(first, written)).toEqual({ record: 'record' });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(left).toEqual(['copied']);
     expect(kept.size).toBe(0);

@@ -2,6 +2,8 @@ import {
   type Draft,
   type DraftKey,
   emailSchema,
+  type Left,
+  type LeftDraft,
   type ListedStore,
   letterTurns,
   type NewDraft,
@@ -42,8 +44,7 @@ export type DraftsApi = {
   /** Undefined if the API target keeps none. */
   listDrafts(lead: string): Promise<readonly Draft[] | undefined>;
   saveDraft(draft: NewDraft): Promise<unknown>;
-  /** Resolves to the id of the record. */
-  leaveDraft(draft: NewDraft): Promise<string>;
+  leaveDraft(draft: LeftDraft): Promise<Left>;
   discardDraft(key: DraftKey & { lead: string }): Promise<unknown>;
 };
 
@@ -161,13 +162,17 @@ export function createDrafts(
       forget(key);
       inTurn((server) => server.discardDraft({ ...key, lead })).catch(() => undefined);
     },
-    /** The text was copied, opened in a mail program or saved: resolves to the id of its record, if the server keeps one. */
-    async leave({ turn, tag }: DraftKey, email: WrittenEmail): Promise<string | undefined> {
+    /** The text was copied, opened in a mail program or saved, and `sent` if that is known. Undefined if the server keeps no record of it. */
+    async leave({ turn, tag }: DraftKey, email: WrittenEmail, sent?: LeftDraft['sent']) {
+      // It may be reached again by now.
+      if (api === undefined) await read();
       if (api === undefined) return undefined;
       unsaved.delete(nameOf({ turn, tag }));
-      const record = await inTurn((server) => server.leaveDraft(asNew({ turn, tag, email })));
+      const left = await inTurn((server) =>
+        server.leaveDraft({ ...asNew({ turn, tag, email }), ...(sent && { sent }) }),
+      );
       if (known.get(nameOf({ turn, tag }))?.email === email) forget({ turn, tag });
-      return record;
+      return left;
     },
   };
 }

@@ -1,12 +1,14 @@
-import { type ListedStore, maxLetter, type Seller } from '@Hardware-Store-Finder/contract';
+import type { ListedStore, Seller } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useState } from 'react';
+import type { Done } from '../../../components/use-done.tsx';
+import { LocalizedError } from '../../../data/api/errors.ts';
 import { SentOffer } from '../lead-bar.tsx';
 import type { OutreachSession } from '../outreach-session.ts';
 import type { Refusal, StoreLead } from '../store-lead.ts';
 import type { WrittenEmail } from './email-state.ts';
 import classes from './letter.module.css';
 import { LetterState } from './letter-state.tsx';
-import { type Done, MailActions, NextStore } from './mail-actions.tsx';
+import { MailActions, NextStore } from './mail-actions.tsx';
 import type { recipientOf } from './recipient-line.tsx';
 import type { Sending } from './use-sending.ts';
 
@@ -50,14 +52,19 @@ export function LetterFooter({
     sending.isWaiting ||
     known.isDone() ||
     (shown !== undefined && recipient === undefined);
-  const taken = async () => {
+  /** Rejects only if it is known to be sent: a copy is made, whoever notes it. */
+  const taken = async (isSent = false) => {
     onTaken(true);
-    const record = await session.taken().catch((fault: unknown) => {
+    try {
+      const left = await session.taken(isSent ? known.found() : undefined);
+      if (left !== undefined) await known.left(left.record, isSent);
+      else if (isSent) throw new LocalizedError(({ leads }) => leads.faults.failed);
+      return left;
+    } catch (fault) {
       console.warn('The letter was not recorded.', fault);
+      if (isSent) throw fault;
       return undefined;
-    });
-    const what = record !== undefined ? { record } : shown && { letter: letterOf(shown) };
-    return known.record({ kind: 'email_copied', ...what });
+    }
   };
   return (
     <div className={classes.footer}>
@@ -92,13 +99,8 @@ export function LetterFooter({
         />
       )}
       {!isMarking && refusal === undefined && isReady && (
-        <SentOffer known={known} isTaken={isTaken} onContacted={session.sent} />
+        <SentOffer known={known} taken={isTaken ? () => taken(true) : undefined} onContacted={session.sent} />
       )}
     </div>
   );
-}
-
-/** The email for the history of its lead, within the limits of the schema. */
-function letterOf({ subject, body }: { subject: string; body: string }): { subject: string; body: string } {
-  return { subject: subject.slice(0, maxLetter.subject), body: body.slice(0, maxLetter.body) };
 }

@@ -3,6 +3,8 @@ import {
   type DraftKey,
   type Email,
   type EmailRequest,
+  type Left,
+  type LeftDraft,
   type LetterTurn,
   type Recipient,
   type Seller,
@@ -278,10 +280,10 @@ export class LetterSession {
     return this.#drafts.forget(this.#draftKey());
   }
 
-  /** The email on the screen was copied, opened in a mail program or saved. Resolves to the id of its record, if there is one. */
-  async taken(): Promise<string | undefined> {
+  /** The email on the screen was copied, opened in a mail program or saved, and `sent` if that is known. Resolves to its record, if there is one. */
+  async taken(sent?: LeftDraft['sent']): Promise<Left | undefined> {
     const email = writtenOf(this.#get().email);
-    return email && this.#drafts.leave(this.#draftKey(), email);
+    return email && this.#drafts.leave(this.#draftKey(), email, sent);
   }
 
   close() {

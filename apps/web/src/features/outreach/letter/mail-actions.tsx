@@ -1,5 +1,6 @@
 import type {
   DraftKey,
+  Left,
   ListedStore,
   MessageFileRequest,
   Recipient,
@@ -14,6 +15,7 @@ import field from '../../../components/field.module.css';
 import { saveFile } from '../../../components/save-file.ts';
 import { Select } from '../../../components/select.tsx';
 import { nameText } from '../../../components/store-address.tsx';
+import type { Done } from '../../../components/use-done.tsx';
 import { failureOf } from '../../../data/api/errors.ts';
 import { fetchMessageFile } from '../../../data/api/outreach-api.ts';
 import { mailtoLink } from '../../../data/mail-draft.ts';
@@ -24,9 +26,6 @@ import { asCopied, type WrittenEmail } from './email-state.ts';
 import classes from './letter.module.css';
 import { letterSaid } from './letter-state.tsx';
 import type { Sending } from './use-sending.ts';
-
-/** What was done with a store's email, in a sentence. `undo` resolves to why it could not be taken back. */
-export type Done = { said: string; undo: () => Promise<string | undefined> };
 
 type MailActionsProps = {
   draft: MailDraft;
@@ -47,8 +46,8 @@ type MailActionsProps = {
   /** The person goes from letter to letter: one press does it all, and `NextStore` stands where there is nothing to send. */
   isWriting: boolean;
   onMarking: (isMarking: boolean) => void;
-  /** Called after the email was copied, opened in a mail program, or downloaded. */
-  onTaken: () => Promise<unknown>;
+  /** Called after the email was copied, opened in a mail program, or downloaded; `isSent`: the store is contacted by it. Rejects if that could not be noted. */
+  onTaken: (isSent?: boolean) => Promise<Left | undefined>;
   /** Called after the store was marked as contacted. */
   onContacted: (done: Done | undefined) => void;
   /** Called before the email is sent; resolves to the key of its draft. */
@@ -73,19 +72,14 @@ export function MailActions(props: MailActionsProps): ReactNode {
       isWriting && draft.to !== undefined ? `To: ${draft.to}\n${asCopied(draft)}` : asCopied(draft);
     if (!(await copy(text, 'copied'))) return;
     onMarking(true);
-    await onTaken();
-    const { fault, contacted } = mayMark ? await known.contact() : {};
+    const left = await onTaken(mayMark).catch((fault: unknown) => localize(failureOf(fault), later));
     onMarking(false);
-    setSaid(fault === undefined ? messages.letter.copiedAndMarked : later.leads.faults[fault]);
-    if (fault !== undefined) return;
-    const { next = '', undo } = contacted ?? {};
+    setSaid(typeof left === 'string' ? left : messages.letter.copiedAndMarked);
+    if (typeof left === 'string') return;
     onContacted(
-      undo && {
-        said: messages.lead.contactedUntil(nameText(store, later), formatDay(next, later.tag)),
-        async undo() {
-          const { fault: kind } = await undo();
-          return kind && later.leads.faults[kind];
-        },
+      left && {
+        said: messages.lead.contactedUntil(nameText(store, later), formatDay(left.next ?? '', later.tag)),
+        undo: () => sending.act('take_back', left.record).finally(() => known.retry()),
       },
     );
   };
@@ -94,7 +88,7 @@ export function MailActions(props: MailActionsProps): ReactNode {
   const download = useMutation({
     mutationFn: async (request: MessageFileRequest) =>
       saveFile(await fetchMessageFile(request), emlName(store.name)),
-    onSuccess: () => void onTaken(),
+    onSuccess: () => onTaken(),
   });
   const mail = mailtoLink(draft);
   return (
@@ -212,11 +206,7 @@ function useSend({
       const done = isWriting &&
         waiting?.state === 'planned' && {
           said: `${nameText(store, later)}: ${letterSaid(waiting, { ...sending, from: mailbox?.address ?? '' }, later)}`,
-          undo: () =>
-            sending.act('take_back', waiting.id).then(
-              () => undefined,
-              (fault: unknown) => localize(failureOf(fault), later),
-            ),
+          undo: () => sending.act('take_back', waiting.id),
         };
       onWaiting(done || undefined);
     },
