@@ -53,6 +53,7 @@ const ledger: LedgerLetter[] = (['sent', 'refused', 'uncertain'] as const).map((
   rule: { name: 'Lei n.º 41/2004', source: 'https://law.example/', year: '2026' },
   subject: 'Hinges',
   body: 'Dear team,\n\nhinges.',
+  moves: [],
 }));
 
 async function expectFile(name: string, type: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {

@@ -52,12 +52,12 @@ export function createDrafts({
       }
       return [...found.values()].sort((a, b) => a.savedAt - b.savedAt);
     },
-    save: (draft, by) => storage.saveDraft(recordOf(draft, by, now())),
+    save: (draft, by) => storage.saveDraft(recordOf(draft, by, now()), by),
     async leave(draft, by, isSent = false) {
       const record = recordOf(draft, by, now());
       const { subject, body } = draft.letter;
       const left = `left/${hashOf(record.id, subject, body)}`;
-      const at = await storage.leaveDraft(record, left, isSent);
+      const at = await storage.leaveDraft(record, left, isSent, by);
       return { record: left, departure: `${left} ${at}`, store: draft.store };
     },
     async takeBack(id, by) {
@@ -65,7 +65,7 @@ export function createDrafts({
       if (record?.state !== 'left_by_hand' || record.campaign !== '') return undefined;
       const { store, by: writer } = readLetterJson(record);
       if (writer.id !== by.id) return undefined;
-      await storage.returnDraft(id);
+      await storage.returnDraft(id, by);
       return { record: id, departure: `${id} ${record.changed_at}`, store };
     },
     discard: (key, by) => storage.discardDraft(idOf(key, by)),

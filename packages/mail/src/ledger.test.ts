@@ -55,7 +55,10 @@ beforeEach(async () => {
       },
     );
   });
-  await storage.plan(rows.map(({ version: _, ...row }) => row));
+  await storage.plan(
+    rows.map(({ version: _, ...row }) => row),
+    li,
+  );
   await storage.startMailbox('box', 0);
   const firsts = rows.filter(({ follows }) => follows === '');
   for (const [at, { id }] of firsts.entries()) await leave(id, 1_000 + at);
@@ -92,6 +95,7 @@ test('of each letter that left: to whom, when, why that address, by which rule, 
     country: 'DE',
     rule: { name: 'UWG § 7', source: 'https://www.gesetze-im-internet.de/uwg_2004/__7.html', year: '2026' },
     subject: 'Hinges 0',
+    moves: expect.any(Array),
     body: 'Dear Beschläge Müller, 100_000 hinges.',
   });
   expect(letters[0]).toMatchObject({ country: 'US', rule: { name: 'CAN-SPAM' } });
@@ -153,4 +157,13 @@ test('the workbook has a row for each letter, and no cell is a formula', async (
       ]),
     );
   }
+});
+
+test('a letter says who did what with it, and in which order', async () => {
+  const { letters } = await ledger.page({ limit: 1 });
+  expect(letters[0]?.moves.map(({ state, by }) => [state, by?.name])).toEqual([
+    ['planned', 'Li Wei'],
+    ['leaving', undefined],
+    ['sent', undefined],
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { LedgerLetter } from '@Hardware-Store-Finder/contract';
 import type { Unlocalized } from '@Hardware-Store-Finder/messages';
-import { type LetterRecord, letterStates, type MailStorage } from '@Hardware-Store-Finder/storage';
+import { type LetterRecord, letterStates, type MailStorage, movesOf } from '@Hardware-Store-Finder/storage';
 import { readLetterJson } from './sending/letter-json.ts';
 
 export type UnlocalizedLedgerLetter = Unlocalized<LedgerLetter, 'source'>;
@@ -57,5 +57,15 @@ function viewOf(record: LetterRecord): UnlocalizedLedgerLetter {
     ...(rule !== undefined && { rule }),
     subject,
     body,
+    // That a mailbox had its turn says nothing to people.
+    moves: movesOf(record).flatMap(({ to, ...move }) =>
+      to === 'reserved' ? [] : [{ ...move, state: shownState(to) }],
+    ),
   };
+}
+
+/** As people see a state: what somebody decided before a mailbox had the letter, or where it was then. */
+function shownState(state: LetterRecord['state']): LedgerLetter['moves'][number]['state'] {
+  const { item, sent } = letterStates[state];
+  return sent === 'stopped' && state !== 'stopped' ? item : sent;
 }

@@ -99,7 +99,7 @@ export function createMailAnswers({
     if (isSureOf(mail)) throw new AppError('bad_request', message.answerDecided());
     const kind = is === 'answer' ? 'human_reply' : is === 'bounce' ? 'bounce' : 'other';
     const json = JSON.stringify({ ...JSON.parse(row.json), kind, isSure: true });
-    if (is === 'answer') await storage.stopFirm(row.firm, 'answered');
+    if (is === 'answer') await storage.stopFirm(row.firm, 'answered', by);
     if (is === 'bounce') await storage.bounced(letter.id, true, mail.subject.slice(0, 300), now());
     await storage.sort(id, { kind, json, handled_at: is === 'answer' ? 0 : now() });
     await storage.releaseFirm(row.firm);
@@ -138,22 +138,25 @@ export function createMailAnswers({
       const references = [...mail.answers].reverse();
       const replyTo = [...references, ...(mail.messageId === '' ? [] : [mail.messageId])];
       const messageId = newMessageId(account);
-      await storage.plan([
-        {
-          id: replyId(id),
-          mailbox: box,
-          campaign: '',
-          // Of its own: an answer has ended the letters of the company.
-          firm: `reply ${id}`,
-          recipient: mail.answerTo || mail.from,
-          lead: letter.lead,
-          follows: '',
-          wait_ms: 0,
-          not_before: now(),
-          message_id: messageId,
-          json: writeLetterJson({ store: what.store, subject, body, replyTo, by }),
-        },
-      ]);
+      await storage.plan(
+        [
+          {
+            id: replyId(id),
+            mailbox: box,
+            campaign: '',
+            // Of its own: an answer has ended the letters of the company.
+            firm: `reply ${id}`,
+            recipient: mail.answerTo || mail.from,
+            lead: letter.lead,
+            follows: '',
+            wait_ms: 0,
+            not_before: now(),
+            message_id: messageId,
+            json: writeLetterJson({ store: what.store, subject, body, replyTo, by }),
+          },
+        ],
+        by,
+      );
       // A colleague may have replied in the same moment.
       if ((await storage.letter(replyId(id)))?.message_id !== messageId) throw repliedBefore();
       await storage.handle(id, now());

@@ -91,16 +91,19 @@ export class Outbox {
         const all = new Set(letters.map(({ id }) => id));
         // What follows another goes with it, at once.
         letters.sort((a, b) => Number(all.has(a.follows)) - Number(all.has(b.follows)));
-        await this.#storage.withdraw(letters.map(({ id }) => id));
+        await this.#storage.withdraw(
+          letters.map(({ id }) => id),
+          by,
+        );
         return;
       }
       case 'take_back': {
         const { id } = await this.#letterOf(campaign, change.letter);
-        if ((await this.#storage.withdraw([id])).length > 0) return;
+        if ((await this.#storage.withdraw([id], by)).length > 0) return;
         throw new AppError('bad_request', message.letterLeft());
       }
       case 'stop_letter':
-        return this.#storage.stopLetter((await this.#letterOf(campaign, change.letter)).id, 'paused');
+        return this.#storage.stopLetter((await this.#letterOf(campaign, change.letter)).id, 'paused', by);
       case 'send_anyway': {
         const record = await this.#ownLetterOf(campaign, change.letter, by);
         const { id: first, firm } = record;
@@ -133,6 +136,7 @@ export class Outbox {
                 json: writeLetterJson({ ...what, ...(id === first && { isDecided: true }) }),
               };
             }),
+          by,
         );
       }
       case 'was_sent':
@@ -144,6 +148,7 @@ export class Outbox {
           change.action === 'was_sent'
             ? { state: 'accepted', at }
             : { state: 'planned', notBefore: at + undoMs, reason: '', tries },
+          by,
         );
         if (!isSettled) throw new AppError('bad_request', message.letterSettled());
       }
@@ -185,7 +190,7 @@ export class Outbox {
         letters.push(next);
       rows.push(...lettersOfCampaign(letters, store, planning));
     }
-    await this.#storage.plan(rows);
+    await this.#storage.plan(rows, by);
     this.#forget(mailbox);
   }
 
@@ -219,7 +224,7 @@ export class Outbox {
     const row = { ...ownLetter({ ...letter, draft, after }, refused, planning), changed_at: this.#now() };
     await check(row, readLetterJson(row));
     const doubt = await doubtSoon(this.#accounts, row, this.#storage);
-    await this.#storage.plan([row]);
+    await this.#storage.plan([row], by);
     // Somebody may have pressed twice.
     if ((await this.#storage.letter(row.id))?.message_id !== row.message_id) throw letterWaits();
     if (doubt !== undefined) await this.#storage.stopLetter(row.id, doubt);
@@ -259,8 +264,8 @@ export class Outbox {
   }
 
   /** Ends or stops all that waits to leave, whoever's it is. */
-  async stopEverything(): Promise<Stopped> {
-    const stopped = await this.#storage.stopEverything('paused');
+  async stopEverything(by: BookPerson): Promise<Stopped> {
+    const stopped = await this.#storage.stopEverything('paused', by);
     this.#forget();
     return stopped;
   }

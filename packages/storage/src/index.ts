@@ -20,6 +20,7 @@ export { type Job, type Jobs, jobLeaseMs, type NewJob } from './jobs/jobs.ts';
 export { type Leases, withLease } from './leases/leases.ts';
 export type { DraftRecord } from './letters/drafts.ts';
 export type { LetterOutcome, MayLeave } from './letters/letter-moves.ts';
+export { type LetterMove, movesOf } from './letters/moves.ts';
 export type { Decision, NewLetter } from './letters/review-moves.ts';
 export { type LetterRecord, type LetterState, letterStates } from './letters/tables.ts';
 export {

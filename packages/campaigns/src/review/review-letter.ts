@@ -111,6 +111,7 @@ async function decide(
         ? { n: (last?.n ?? 0) + 1, earlier: storedEarlier.write(current) }
         : { n: last?.n ?? 0 },
     changedAt: now,
+    by,
   };
   return items.decide(decision, change);
 }

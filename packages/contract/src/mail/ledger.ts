@@ -35,6 +35,14 @@ export const ledgerLetterSchema = z.object({
   rule: z.optional(ledgerRuleSchema),
   subject: z.string(),
   body: z.string(),
+  /** What happened to it, the first move first, and who did it; of versions that did not keep that, nothing. */
+  moves: z.array(
+    z.object({
+      at: timeSchema,
+      state: z.enum([...letterStates, 'to_review', 'approved', 'skipped']),
+      by: z.optional(personSchema),
+    }),
+  ),
 });
 export type LedgerLetter = z.infer<typeof ledgerLetterSchema>;
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Tables } from '../database/database.ts';
 import type { Jobs, NewJob } from '../jobs/jobs.ts';
+import { move } from '../letters/moves.ts';
 import { type Claims, createClaims } from './claims.ts';
 import { type CampaignRecord, type PlaceRecord, tablesOfStores } from './tables.ts';
 
@@ -168,11 +169,8 @@ async function deleteCampaign({ transaction, giveBackSpace }: Database, id: stri
     await db.deleteFrom('campaigns').where('id', '=', id).execute();
     await db.deleteFrom('campaign_places').where('campaign', '=', id).execute();
     // What is leaving is asked for once more before it does.
-    await db
-      .updateTable('letters')
-      .set({ state: 'stopped', reason: 'withdrawn' })
+    await move(db, 'stopped', { from: ['planned', 'reserved'], set: { reason: 'withdrawn' } })
       .where('campaign', '=', id)
-      .where('state', 'in', ['planned', 'reserved'])
       .execute();
   });
   // Some at a time, so that others get their turn. What a process that ends leaves is swept when the file is opened.

@@ -12,7 +12,7 @@ import {
 } from '../database/sqlite-database.ts';
 import { createSqliteJobs, type Jobs, jobTables, lanesOfJobs } from '../jobs/jobs.ts';
 import { convertItems, takeInLetters } from '../letters/convert.ts';
-import { draftsOfLetters, letterTables } from '../letters/tables.ts';
+import { draftsOfLetters, letterTables, movesOfLetters } from '../letters/tables.ts';
 import { createMailStorage, type MailStorage } from '../mail/mail-storage.ts';
 import { mailLayouts, tablesOfMail } from '../mail/tables.ts';
 import { type CampaignRecords, createCampaignRecords } from './campaign-records.ts';
@@ -55,6 +55,7 @@ export const campaignLayouts = [
   // One row, once the letters of a file of their own are in this one.
   'CREATE TABLE mail_taken_in (at DOUBLE PRECISION NOT NULL)',
   draftsOfLetters,
+  movesOfLetters,
 ] as const;
 
 /**

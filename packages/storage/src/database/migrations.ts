@@ -4,7 +4,7 @@ import { convertLog } from '../book/convert.ts';
 import { bookTables } from '../book/tables.ts';
 import { campaignTables, clientsOfCampaigns, namedSteps, openLetters } from '../campaigns/tables.ts';
 import { convertItems, takeInLetters } from '../letters/convert.ts';
-import { draftsOfLetters, letterTables } from '../letters/tables.ts';
+import { draftsOfLetters, letterTables, movesOfLetters } from '../letters/tables.ts';
 import {
   laterMailColumns,
   mailboxRests,
@@ -106,6 +106,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0051-a-lead-is-a-row': inOrder(sql`DROP TABLE IF EXISTS book_events`),
   // As SQLite has it.
   '0060-drafts': { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(draftsOfLetters))) },
+  '0070-moves-of-letters': {
+    up: async (db) => void (await db.executeQuery(CompiledQuery.raw(movesOfLetters))),
+  },
 };
 
 /** Whether a database has a table, which versions up to 3 made. */

@@ -102,7 +102,7 @@ async function convertItem(
   const version = Number((ofLetter.decided as Json | undefined)?.version ?? 0);
   // One that is damaged stays as it is, and is no letter.
   const json = written === undefined ? item.letter : asJson(own);
-  const rows: Omit<LetterRecord, 'draft'>[] = [{ ...common, id, version, json }];
+  const rows: Omit<LetterRecord, 'draft' | 'moves'>[] = [{ ...common, id, version, json }];
   for (const followUp of Array.isArray(followUps) ? followUps.filter(isJson) : []) {
     const follows = rows.at(-1)?.id ?? id;
     const text = { ...followUp, store: own.store, subject: first.subject };

@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely';
 import type { Database, Tables } from '../database/database.ts';
+import { type Mover, move } from './moves.ts';
 import type { LetterRecord } from './tables.ts';
 
 /**
@@ -45,8 +46,14 @@ export type LetterMoves = {
   /** Takes letters from holders that are dead: reserved ones wait again, those that were leaving are uncertain. Returns the latter. */
   recover(now: number): Promise<LetterRecord[]>;
   /** Settles an uncertain letter by what was found or said. `approved` is a person's word only. */
-  settle(id: string, outcome: LetterOutcome): Promise<boolean>;
+  settle(id: string, outcome: LetterOutcome, by?: Mover): Promise<boolean>;
 };
+
+/** Where a letter is once a holder has it. */
+const begun = ['reserved', 'sending', 'uncertain'] as const;
+
+/** Of a letter that its holder has no longer, and had not begun with. */
+export const unheld = { holder: '', held_until: 0, reserved_at: 0 };
 
 /** How many due letters are looked at together. */
 const pageSize = 200;
@@ -81,22 +88,16 @@ export function createLetterMoves({ run, transaction }: Database): LetterMoves {
           .where('holder', '=', holder)
           .executeTakeFirst();
         if (letter === undefined || !(await takeTurns(db, letter)) || !(await may(letter))) return false;
-        const { numUpdatedRows } = await db
-          .updateTable('letters')
-          .set({ state: 'sending', hash, held_until: heldUntil })
+        const { numUpdatedRows } = await move(db, 'sending', { set: { hash, held_until: heldUntil } })
           .where('id', '=', id)
-          .where('state', '=', 'reserved')
           .where('holder', '=', holder)
           .executeTakeFirst();
         return numUpdatedRows === 1n;
       }),
     end: (id, holder, outcome) =>
       transaction(async (db) => {
-        const letter = await db
-          .updateTable('letters')
-          .set(ended(outcome))
+        const letter = await move(db, outcome.state, { from: begun, set: ended(outcome) })
           .where('id', '=', id)
-          .where('state', 'in', ['reserved', 'sending', 'uncertain'])
           .where('holder', '=', holder)
           .returning('firm')
           .executeTakeFirst();
@@ -105,27 +106,19 @@ export function createLetterMoves({ run, transaction }: Database): LetterMoves {
       }),
     recover: (now) =>
       transaction(async (db) => {
-        await db
-          .updateTable('letters')
-          .set({ state: 'planned', holder: '', held_until: 0, reserved_at: 0 })
-          .where('state', '=', 'reserved')
+        await move(db, 'planned', { from: ['reserved'], set: unheld, at: now })
           .where('held_until', '<', now)
           .execute();
-        return db
-          .updateTable('letters')
-          .set({ state: 'uncertain', held_until: 0, ended_at: now, reason: 'interrupted' })
-          .where('state', '=', 'sending')
+        const set = { held_until: 0, ended_at: now, reason: 'interrupted' };
+        return move(db, 'uncertain', { from: ['sending'], set, at: now })
           .where('held_until', '<', now)
           .returningAll()
           .execute();
       }),
-    settle: (id, outcome) =>
+    settle: (id, outcome, by) =>
       transaction(async (db) => {
-        const letter = await db
-          .updateTable('letters')
-          .set(ended(outcome))
+        const letter = await move(db, outcome.state, { from: ['uncertain'], set: ended(outcome), by })
           .where('id', '=', id)
-          .where('state', '=', 'uncertain')
           .returning('firm')
           .executeTakeFirst();
         if (letter !== undefined) await followEnd(db, letter.firm, outcome);
@@ -217,11 +210,8 @@ async function reserve(
     .where(holdsBack(now))
     .executeTakeFirst();
   if (busy !== undefined || !(await may(letter))) return undefined;
-  return db
-    .updateTable('letters')
-    .set({ state: 'reserved', holder, held_until: now + holdMs, reserved_at: now })
+  return move(db, 'reserved', { set: { holder, held_until: now + holdMs, reserved_at: now }, at: now })
     .where('id', '=', letter.id)
-    .where('state', '=', 'planned')
     .where('not_before', '<=', now)
     .returningAll()
     .executeTakeFirst();
@@ -262,11 +252,11 @@ export async function followEnd(
 /** Nothing follows a letter of a firm that will not leave, or did not arrive. */
 export async function stopFollowUps(db: Transaction<Tables>, firm: string): Promise<void> {
   for (let stopped = 1n; stopped > 0n; ) {
-    const { numUpdatedRows } = await db
-      .updateTable('letters')
-      .set({ state: 'stopped', reason: 'first_stopped' })
+    const { numUpdatedRows } = await move(db, 'stopped', {
+      from: ['planned'],
+      set: { reason: 'first_stopped' },
+    })
       .where('firm', '=', firm)
-      .where('state', '=', 'planned')
       .where('follows', 'in', (e) =>
         e
           .selectFrom('letters as before')
@@ -281,23 +271,20 @@ export async function stopFollowUps(db: Transaction<Tables>, firm: string): Prom
 
 /** Nobody writes a first letter to a firm that has one. */
 async function stopOtherFirsts(db: Transaction<Tables>, firm: string): Promise<void> {
-  await db
-    .updateTable('letters')
-    .set({ state: 'stopped', reason: 'written' })
+  await move(db, 'stopped', { from: ['planned'], set: { reason: 'written' } })
     .where('firm', '=', firm)
-    .where('state', '=', 'planned')
     .where('follows', '=', '')
     .execute();
 }
 
-function ended(outcome: LetterOutcome): Partial<LetterRecord> {
+/** What an end writes beside the state. */
+function ended(outcome: LetterOutcome): Partial<Omit<LetterRecord, 'state' | 'moves'>> {
   if (outcome.state === 'planned' || outcome.state === 'stopped')
     return {
       holder: '',
       held_until: 0,
       ...(!('isAttempt' in outcome && outcome.isAttempt) && { reserved_at: 0 }),
       ended_at: 0,
-      state: outcome.state,
       reason: outcome.reason,
       ...(outcome.state === 'planned' && { not_before: outcome.notBefore, tries: outcome.tries }),
     };
@@ -305,7 +292,6 @@ function ended(outcome: LetterOutcome): Partial<LetterRecord> {
     // Somebody who was only slow may still know better.
     ...(outcome.state !== 'uncertain' && { holder: '' }),
     held_until: 0,
-    state: outcome.state,
     ended_at: outcome.at,
     changed_at: outcome.at,
     is_hard: outcome.state === 'refused' && outcome.isHard ? 1 : 0,

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/database.ts';
-import { type LetterRecord, type LetterState, unplanned } from './tables.ts';
+import { beginning, comingTo, type Mover, move, movingOn, whileUndecided } from './moves.ts';
+import { type LetterRecord, unplanned } from './tables.ts';
 
 /** A letter of a campaign as it is written: the first one to a store, or one that follows it. */
 export type NewLetter = Pick<
@@ -18,17 +19,8 @@ export type Decision = {
   /** `earlier`: what it was, to undo this; absent for the decision that takes back the one with this number. */
   history: { n: number; earlier?: string };
   changedAt: number;
+  by?: Mover;
 };
-
-/** Where nothing of a letter has left, and nothing is leaving. */
-const undecided = [
-  'to_review',
-  'approved',
-  'skipped',
-  'left_by_hand',
-  'planned',
-  'stopped',
-] as const satisfies readonly LetterState[];
 
 /** So many decisions on a letter can be undone. */
 const mostUndone = 20;
@@ -38,16 +30,18 @@ export async function writeLetters(
   db: Transaction<Tables>,
   letters: readonly NewLetter[],
   changedAt: number,
+  by?: Mover,
 ): Promise<boolean> {
   for (const letter of letters) {
+    const { set, from } = movingOn(letter.state, whileUndecided, by, changedAt);
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('letters')
-      .values({ ...unplanned, ...letter, changed_at: changedAt })
+      .values({ ...unplanned, ...letter, ...beginning(letter.state, by, changedAt), changed_at: changedAt })
       .onConflict((c) =>
         c
           .column('id')
-          .doUpdateSet({ ...letter, changed_at: changedAt })
-          .where('letters.state', 'in', undecided)
+          .doUpdateSet({ ...letter, ...set, changed_at: changedAt })
+          .where('letters.state', 'in', from)
           .where('letters.ended_at', '=', 0),
       )
       .executeTakeFirst();
@@ -59,22 +53,26 @@ export async function writeLetters(
 /** False if the letter is no longer what it was. */
 export async function decide(
   db: Transaction<Tables>,
-  { before: { followUps, ...before }, letters: [first, ...others], history, changedAt }: Decision,
+  { before: { followUps, ...before }, letters: [first, ...others], history, changedAt, by }: Decision,
 ): Promise<boolean> {
-  if (first === undefined) return false;
+  const from = first === undefined ? [] : comingTo(first.state, [before.state]);
+  if (first === undefined || from.length === 0) return false;
   // Its firm stays known, to be erased with it.
   const { firm: _, lead: __, ...unknown } = unplanned;
-  const { numUpdatedRows } = await db
-    .updateTable('letters')
-    .set({ ...unknown, ...first, version: before.version + 1, changed_at: changedAt })
+  const { state, ...rest } = first;
+  const set = { ...unknown, ...rest, version: before.version + 1, changed_at: changedAt };
+  const { numUpdatedRows } = await move(db, state, { from, set, by, at: changedAt })
     .where('id', '=', before.id)
     .where('version', '=', before.version)
-    .where('state', '=', before.state)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   if (followUps.length > 0)
-    await db.deleteFrom('letters').where('id', 'in', followUps).where('state', 'in', undecided).execute();
-  if (!(await writeLetters(db, others, changedAt))) return false;
+    await db
+      .deleteFrom('letters')
+      .where('id', 'in', followUps)
+      .where('state', 'in', whileUndecided)
+      .execute();
+  if (!(await writeLetters(db, others, changedAt, by))) return false;
   const { campaign, key, id: letter } = before;
   const { n, earlier } = history;
   if (earlier === undefined)
@@ -97,11 +95,11 @@ export async function stopUndecided(
   { letters, reason }: { letters: readonly string[]; reason: string },
   changedAt: number,
 ): Promise<boolean> {
-  const stopped = await db
-    .updateTable('letters')
-    .set((e) => ({ state: 'stopped', reason, changed_at: changedAt, version: e('version', '+', 1) }))
+  const from = [...whileUndecided, 'reserved'] as const;
+  const set = { reason, changed_at: changedAt };
+  const stopped = await move(db, 'stopped', { from, set, at: changedAt })
+    .set((e) => ({ version: e('version', '+', 1) }))
     .where('id', 'in', letters)
-    .where('state', 'in', [...undecided, 'reserved'])
     .where('ended_at', '=', 0)
     .returning('id')
     .execute();

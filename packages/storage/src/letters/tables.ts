@@ -67,6 +67,8 @@ export type LetterRecord = {
   /** How many decisions there were on it: one that was made on another version is refused. */
   version: number;
   changed_at: number;
+  /** Each move, with who and when, in a line (`movesOf`). */
+  moves: string;
   /** With a checksum (`sealedJson`). */
   json: string;
 };
@@ -130,6 +132,9 @@ export const letterTables = `
 
 /** Of what was a letter before it had an id as a draft. */
 export const draftsOfLetters = "ALTER TABLE letters ADD COLUMN draft TEXT NOT NULL DEFAULT ''";
+
+/** Who moved letters, and when. */
+export const movesOfLetters = "ALTER TABLE letters ADD COLUMN moves TEXT NOT NULL DEFAULT ''";
 
 /** What is not known of a letter before a mailbox has it. */
 export const unplanned = {

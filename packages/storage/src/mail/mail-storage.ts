@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ExpressionBuilder, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../database/database.ts';
 import { inChunks } from '../database/in-chunks.ts';
 import { createDraftStorage, type DraftStorage, endDraft, takeBack } from '../letters/drafts.ts';
 import { forgetFirms } from '../letters/forget-firms.ts';
 import { createLetterMoves, followEnd, type LetterMoves } from '../letters/letter-moves.ts';
 import { createLetterReads, type LetterReads } from '../letters/letter-reads.ts';
+import { beginning, type Mover, move, movingOn } from '../letters/moves.ts';
 import { type LetterRecord, unplanned } from '../letters/tables.ts';
 import { createMailAccountStorage, type MailAccountStorage } from './mail-accounts.ts';
 import { createMailboxStates, type MailboxStates } from './mailbox-states.ts';
@@ -29,11 +30,11 @@ export type MailStorage = MailAccountStorage &
      * version of it, or it was stopped before it left. One that was a draft is none any more.
      * Many are planned some at a time: whoever is killed in between has planned what came first, and plans the rest by calling again.
      */
-    plan(letters: readonly PlannedLetter[]): Promise<void>;
+    plan(letters: readonly PlannedLetter[], by?: Mover): Promise<void>;
     /** The letters of a campaign to these stores, by their keys, that were approved, or stopped before they left. */
     lettersToPlan(campaign: string, keys: readonly string[]): Promise<LetterRecord[]>;
     /** Takes back letters that nobody has reserved, or that were stopped before that: those of a campaign are approved as before, and what was a draft is one again. Returns the ids of those. Many are withdrawn some at a time, as they are planned. */
-    withdraw(ids: readonly string[]): Promise<string[]>;
+    withdraw(ids: readonly string[], by?: Mover): Promise<string[]>;
     /** Deletes letters, what came back about them, and what stood for their firms. */
     eraseLetters(ids: readonly string[]): Promise<void>;
     /** Campaign and book know what became of a letter, as it was read. */
@@ -58,7 +59,7 @@ export type PlannedLetter = Pick<
   Partial<Pick<LetterRecord, 'key' | 'version' | 'draft' | 'changed_at'>>;
 
 /** What is new of a letter that is planned. */
-const fresh = { ...unplanned, key: '', state: 'planned', changed_at: 0 } as const;
+const fresh = { ...unplanned, key: '', changed_at: 0 } as const;
 
 export function createMailStorage(database: Database): MailStorage {
   const { run, transaction } = database;
@@ -70,9 +71,9 @@ export function createMailStorage(database: Database): MailStorage {
     ...createMailboxStates(database),
     ...createStops(database),
     ...createReceivedMail(database),
-    async plan(letters) {
+    async plan(letters, by) {
       for (const some of inTurns(letters)) {
-        await transaction((db) => planSome(db, some));
+        await transaction((db) => planSome(db, some, by));
         await nextTurn();
       }
     },
@@ -95,10 +96,10 @@ export function createMailStorage(database: Database): MailStorage {
       }
       return letters;
     },
-    async withdraw(ids) {
+    async withdraw(ids, by) {
       const withdrawn = new Set<string>();
       for (const some of inChunks(ids, withdrawnAtOnce)) {
-        for (const id of await transaction((db) => withdrawWithNext(db, some))) withdrawn.add(id);
+        for (const id of await transaction((db) => withdrawWithNext(db, some, by))) withdrawn.add(id);
         await nextTurn();
       }
       return [...withdrawn];
@@ -140,7 +141,11 @@ function inTurns(letters: readonly PlannedLetter[]): PlannedLetter[][] {
   return turns;
 }
 
-async function planSome(db: Transaction<Tables>, letters: readonly PlannedLetter[]): Promise<void> {
+async function planSome(
+  db: Transaction<Tables>,
+  letters: readonly PlannedLetter[],
+  by: Mover | undefined,
+): Promise<void> {
   // In one order, so that two who plan never wait for each other.
   const firms = [...new Set(letters.map(({ firm }) => firm))].sort();
   for (const id of firms)
@@ -156,7 +161,7 @@ async function planSome(db: Transaction<Tables>, letters: readonly PlannedLetter
       passed.add(letter.id);
       continue;
     }
-    if (!(await planOne(db, letter))) passed.add(letter.id);
+    if (!(await planOne(db, letter, by))) passed.add(letter.id);
     else if (letter.draft) await endDraft(db, letter.draft, letter.id);
   }
   // Whoever has a letter gets no first one: it would wait for ever.
@@ -168,27 +173,29 @@ async function planSome(db: Transaction<Tables>, letters: readonly PlannedLetter
 }
 
 /** Whether the letter is planned: a campaign's only as it was approved. */
-async function planOne(db: Transaction<Tables>, { version, ...letter }: PlannedLetter): Promise<boolean> {
+async function planOne(
+  db: Transaction<Tables>,
+  { version, ...letter }: PlannedLetter,
+  by: Mover | undefined,
+): Promise<boolean> {
   const { changed_at, key, version: _, ...planned } = { ...fresh, ...letter };
   if (version !== undefined) {
-    const { numUpdatedRows } = await db
-      .updateTable('letters')
-      .set(planned)
+    const { numUpdatedRows } = await move(db, 'planned', { from: ['approved', 'stopped'], set: planned, by })
       .where('id', '=', letter.id)
-      .where('state', 'in', ['approved', 'stopped'])
       .where('version', '=', version)
       .where('ended_at', '=', 0)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }
+  const { set, from } = movingOn('planned', ['stopped'], by);
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('letters')
-    .values({ ...planned, key, changed_at, version: 0 })
+    .values({ ...planned, key, changed_at, version: 0, ...beginning('planned', by) })
     .onConflict((c) =>
       c
         .column('id')
-        .doUpdateSet(planned)
-        .where('letters.state', '=', 'stopped')
+        .doUpdateSet({ ...planned, ...set })
+        .where('letters.state', 'in', from)
         .where('letters.ended_at', '=', 0),
     )
     .executeTakeFirst();
@@ -196,10 +203,14 @@ async function planOne(db: Transaction<Tables>, { version, ...letter }: PlannedL
 }
 
 /** Withdraws letters, and what follows them goes with them, which is to the same firms. */
-async function withdrawWithNext(db: Transaction<Tables>, ids: readonly string[]): Promise<string[]> {
+async function withdrawWithNext(
+  db: Transaction<Tables>,
+  ids: readonly string[],
+  by: Mover | undefined,
+): Promise<string[]> {
   const withdrawn: string[] = [];
   for (let waiting = ids; waiting.length > 0; ) {
-    const now = await withdrawSome(db, waiting);
+    const now = await withdrawSome(db, waiting, by);
     const gone = now.map(({ id }) => id);
     withdrawn.push(...gone);
     const follows =
@@ -223,16 +234,22 @@ async function withdrawWithNext(db: Transaction<Tables>, ids: readonly string[])
 async function withdrawSome(
   db: Transaction<Tables>,
   ids: readonly string[],
+  by: Mover | undefined,
 ): Promise<Pick<LetterRecord, 'id' | 'firm'>[]> {
-  const isFree = (eb: ExpressionBuilder<Tables, 'letters'>) =>
-    eb.and([eb('id', 'in', ids), eb('state', 'in', ['planned', 'stopped']), eb('ended_at', '=', 0)]);
-  const own = await db.selectFrom('letters').selectAll().where(isFree).where('campaign', '=', '').execute();
-  await takeBack(db, own);
+  const free = ['planned', 'stopped'] as const;
+  const own = await db
+    .selectFrom('letters')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('state', 'in', free)
+    .where('ended_at', '=', 0)
+    .where('campaign', '=', '')
+    .execute();
+  await takeBack(db, own, by);
   // What follows one that has left is not approved alone.
-  const alone = await db
-    .updateTable('letters')
-    .set({ state: 'stopped', reason: 'paused' })
-    .where(isFree)
+  const alone = await move(db, 'stopped', { from: free, set: { reason: 'paused' }, by })
+    .where('id', 'in', ids)
+    .where('ended_at', '=', 0)
     .where('follows', 'in', (e) =>
       e
         .selectFrom('letters')
@@ -243,11 +260,9 @@ async function withdrawSome(
     .execute();
   const others = ids.filter((id) => !alone.some((one) => one.id === id));
   if (others.length === 0) return own;
-  const ofCampaigns = await db
-    .updateTable('letters')
-    .set({ state: 'approved', mailbox: '', reason: '' })
-    .where(isFree)
+  const ofCampaigns = await move(db, 'approved', { from: free, set: { mailbox: '', reason: '' }, by })
     .where('id', 'in', others)
+    .where('ended_at', '=', 0)
     .returning(['id', 'firm'])
     .execute();
   return [...own, ...ofCampaigns];

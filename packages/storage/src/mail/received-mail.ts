@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { inChunks } from '../database/in-chunks.ts';
 import { stopFollowUps } from '../letters/letter-moves.ts';
+import { move } from '../letters/moves.ts';
 import type { LetterRecord } from '../letters/tables.ts';
 import type { MailTables } from './tables.ts';
 
@@ -83,13 +84,15 @@ export function createReceivedMail({ run, transaction }: Database): ReceivedMail
       transaction(async (db) => {
         const letter = await db
           .updateTable('letters')
-          .set({ reason, changed_at, ...(isHard && { is_hard: 1, state: 'refused' }) })
+          .set({ reason, changed_at, ...(isHard && { is_hard: 1 }) })
           .where('id', '=', id)
           .where('state', 'in', ['sending', 'accepted', 'uncertain', 'refused'])
           .where('is_hard', '=', 0)
           .returning('firm')
           .executeTakeFirst();
-        if (letter !== undefined) await stopFollowUps(db, letter.firm);
+        if (letter === undefined) return;
+        if (isHard) await move(db, 'refused', { at: changed_at }).where('id', '=', id).execute();
+        await stopFollowUps(db, letter.firm);
       }),
     cursor: (mailbox, folder) =>
       run((db) =>

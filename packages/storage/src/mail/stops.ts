@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../database/database.ts';
-import { stopFollowUps } from '../letters/letter-moves.ts';
+import { stopFollowUps, unheld } from '../letters/letter-moves.ts';
+import { type Mover, move } from '../letters/moves.ts';
 
 /** What holds letters back. An empty reason lets a campaign or a firm go on. */
 export type Stops = {
@@ -10,7 +11,7 @@ export type Stops = {
    * Nothing that waits leaves: every campaign with such letters is stopped, and the others, replies too, end. Resolves to how many
    * campaigns and letters that were.
    */
-  stopEverything(reason: string): Promise<{ campaigns: number; letters: number }>;
+  stopEverything(reason: string, by?: Mover): Promise<{ campaigns: number; letters: number }>;
   /** Why letters of a mailbox wait whatever the hour, by their ids. */
   heldLetters(mailbox: string): Promise<Map<string, 'campaign' | 'doubt' | 'uncertain'>>;
   /** Why nothing of a campaign leaves; empty while it does. */
@@ -18,13 +19,13 @@ export type Stops = {
   /** Why nothing of a firm leaves; empty while it does. */
   firmStop(firm: string): Promise<string>;
   /** Ends the letters of a firm that have not left, for a reason such as an answer; later ones wait until the reason is empty. */
-  stopFirm(firm: string, reason: string): Promise<void>;
+  stopFirm(firm: string, reason: string, by?: Mover): Promise<void>;
   /** Holds the letters of a firm back until a person says what came from there. */
   holdFirm(firm: string): Promise<void>;
   /** Lets the letters of a firm go on that was held back, unless something else from there waits for a person. */
   releaseFirm(firm: string): Promise<void>;
   /** Ends a letter that has not left, and what follows it. */
-  stopLetter(id: string, reason: string): Promise<void>;
+  stopLetter(id: string, reason: string, by?: Mover): Promise<void>;
   /** Moves the letters of a firm that have not left past a time (milliseconds since 1970). */
   postpone(firm: string, notBefore: number): Promise<void>;
 };
@@ -50,7 +51,7 @@ export function createStops({ run, transaction }: Database): Stops {
           .onConflict((c) => c.column('id').doUpdateSet({ stopped }))
           .execute();
       }),
-    stopEverything: (reason) => transaction((db) => stopAll(db, reason)),
+    stopEverything: (reason, by) => transaction((db) => stopAll(db, reason, by)),
     heldLetters: (mailbox) =>
       run(async (db) => {
         const rows = await db
@@ -78,7 +79,7 @@ export function createStops({ run, transaction }: Database): Stops {
       }),
     campaignStop: stopIn('mail_campaigns'),
     firmStop: stopIn('mail_firms'),
-    stopFirm: (id, stopped) =>
+    stopFirm: (id, stopped, by) =>
       transaction(async (db) => {
         await db
           .insertInto('mail_firms')
@@ -86,11 +87,8 @@ export function createStops({ run, transaction }: Database): Stops {
           .onConflict((c) => c.column('id').doUpdateSet({ stopped }))
           .execute();
         if (stopped !== '')
-          await db
-            .updateTable('letters')
-            .set({ state: 'stopped', reason: stopped })
+          await move(db, 'stopped', { from: waiting, set: { reason: stopped }, by })
             .where('firm', '=', id)
-            .where('state', 'in', waiting)
             .execute();
       }),
     holdFirm: (id) =>
@@ -102,11 +100,8 @@ export function createStops({ run, transaction }: Database): Stops {
             c.column('id').doUpdateSet({ stopped: heldForDoubt }).where('mail_firms.stopped', '=', ''),
           )
           .execute();
-        await db
-          .updateTable('letters')
-          .set({ state: 'planned', holder: '', held_until: 0, reserved_at: 0 })
+        await move(db, 'planned', { from: ['reserved'], set: unheld })
           .where('firm', '=', id)
-          .where('state', '=', 'reserved')
           .execute();
       }),
     releaseFirm: (id) =>
@@ -125,13 +120,10 @@ export function createStops({ run, transaction }: Database): Stops {
           )
           .execute();
       }),
-    stopLetter: (id, reason) =>
+    stopLetter: (id, reason, by) =>
       transaction(async (db) => {
-        const letter = await db
-          .updateTable('letters')
-          .set({ state: 'stopped', reason })
+        const letter = await move(db, 'stopped', { from: waiting, set: { reason }, by })
           .where('id', '=', id)
-          .where('state', 'in', waiting)
           .returning('firm')
           .executeTakeFirst();
         if (letter !== undefined) await stopFollowUps(db, letter.firm);
@@ -149,7 +141,11 @@ export function createStops({ run, transaction }: Database): Stops {
   };
 }
 
-async function stopAll(db: Transaction<Tables>, reason: string): ReturnType<Stops['stopEverything']> {
+async function stopAll(
+  db: Transaction<Tables>,
+  reason: string,
+  by: Mover | undefined,
+): ReturnType<Stops['stopEverything']> {
   const letters = await db
     .selectFrom('letters as letter')
     .leftJoin('mail_campaigns', 'mail_campaigns.id', 'letter.campaign')
@@ -167,11 +163,6 @@ async function stopAll(db: Transaction<Tables>, reason: string): ReturnType<Stop
       .values({ id, stopped: reason })
       .onConflict((c) => c.column('id').doUpdateSet({ stopped: reason }))
       .execute();
-  await db
-    .updateTable('letters')
-    .set({ state: 'stopped', reason })
-    .where('campaign', '=', '')
-    .where('state', 'in', waiting)
-    .execute();
+  await move(db, 'stopped', { from: waiting, set: { reason }, by }).where('campaign', '=', '').execute();
   return { campaigns: campaigns.length, letters: letters.length };
 }

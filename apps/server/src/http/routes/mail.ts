@@ -146,7 +146,7 @@ export function mailRoutes({
         name: `hardware-store-finder-ledger-${new Date().toISOString().slice(0, 10)}.xlsx`,
       };
     },
-    stopEverything: () => outbox.stopEverything(),
+    stopEverything: (call) => outbox.stopEverything(personOf(call)),
     getSending: sending,
     async changeSending(call) {
       await outbox.change(call.params.id, call.body, personOf(call));

@@ -90,12 +90,11 @@ export function LedgerView(): ReactNode {
   );
 }
 
-function LedgerEntry({
-  letter: { at, state, recipient, store, lead, by, isReply, source, takenAt, country, rule, subject, body },
-}: {
-  letter: LedgerLetter;
-}): ReactNode {
-  const { ledger: messages, mailboxes, tag } = useMessages();
+function LedgerEntry({ letter }: { letter: LedgerLetter }): ReactNode {
+  const { at, state, recipient, store, lead, by, isReply, subject } = letter;
+  const { source, takenAt, country, rule, body, moves } = letter;
+  const { ledger: messages, campaigns, mailboxes, tag } = useMessages();
+  const words = { ...campaigns.items.states, ...mailboxes.sending.states };
   const named = country && new Intl.DisplayNames([tag], { type: 'region' }).of(country);
   return (
     <article className={classes.letter} aria-label={`${recipient}, ${subject}`}>
@@ -136,6 +135,13 @@ function LedgerEntry({
       </dl>
       <Disclosure summary={subject}>
         <p className={classes.text}>{body}</p>
+        <ul className={classes.quiet}>
+          {moves.map((move) => (
+            <li key={`${move.at} ${move.state}`}>
+              {[words[move.state], formatTime(move.at, tag), move.by?.name].filter(Boolean).join(' · ')}
+            </li>
+          ))}
+        </ul>
       </Disclosure>
     </article>
   );
