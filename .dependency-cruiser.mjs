@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { moduleLists, modules } from './scripts/modules.mjs';
 
 // What may import what. A package imports the packages that its package.json lists: npm workspaces alone let it import any.
 // scripts/import-rules.test.ts plants a violation of each rule and sees it reported.
@@ -23,6 +24,11 @@ function folderOf(name) {
 /** @param {readonly string[]} folders */
 function within(folders) {
   return `^(?:${folders.join('|')})/`;
+}
+
+/** @param {readonly string[]} files Folders, too. */
+function oneOf(files) {
+  return `^(?:${files.join('|')})(?:/|$)`;
 }
 
 /** The folders of the page, the lowest first; above them are the files that put it together. */
@@ -117,6 +123,13 @@ export default {
       severity: 'error',
       from: { path: `^apps/web/src/${layer}/`, pathNot: tests },
       to: { path: `^apps/web/src/(?:(?:${layers.slice(at + 1).join('|')})/|[^/]+$)` },
+    })),
+    ...Object.entries(modules).map(([name, files]) => ({
+      name: `only-lists-import-${name}`,
+      comment: 'The core, and each other module, works without it.',
+      severity: 'error',
+      from: { path: '^(?:apps|packages)/', pathNot: [tests, oneOf([...files, ...moduleLists])] },
+      to: { path: oneOf(files) },
     })),
     {
       name: 'no-source-imports-a-source',

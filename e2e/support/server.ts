@@ -34,8 +34,9 @@ export async function importFiles(dataDir: string, ...args: string[]): Promise<s
 export async function startServer(
   settings: Readonly<Record<string, string>> = {},
   dataDir = temporaryFolder(),
+  program = 'apps/server/src/main.ts',
 ): Promise<RunningServer> {
-  const { child, output, ended } = startProgram(['apps/server/src/main.ts'], {
+  const { child, output, ended } = startProgram([program], {
     PORT: '0',
     DATA_DIR: dataDir,
     // A page requests no tiles unless the test sets a template.

@@ -21,8 +21,8 @@ import { listen, StartError } from './http/listen.ts';
 import { clientInLog } from './http/request-log.ts';
 import { createShutdown } from './http/shutdown.ts';
 import { requestBucket } from './http/throttle.ts';
-import { agentServices } from './mcp/agent-services.ts';
 import { createMetricsServer } from './metrics/create-metrics-server.ts';
+import { modules } from './modules.ts';
 import { startWork } from './start-work.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -68,6 +68,7 @@ async function start(config: Config): Promise<void> {
   const buckets = services.storage.tokenBuckets('client', clientBucket);
   // Campaigns leave half of a bucket to what their client does meanwhile.
   const pace = (client: string, tokens: number) => buckets.take(client, tokens, clientBucket.capacity / 2);
+  const limits = createClientLimits(buckets);
   const work = startWork(services, { pace, publicUrl: config.publicUrl, log });
   const app = await createApp({
     ...services,
@@ -78,14 +79,16 @@ async function start(config: Config): Promise<void> {
     seller: config.seller,
     log,
     origins: config,
-    limits: createClientLimits(buckets),
+    limits,
     requests: createMemoryTokenBuckets(requestBucket),
     trustedProxies: config.trustedProxies,
     pseudonym: services.storage.pseudonym,
     sender: clientInLog(config.logClient),
     productionApiUrl: config.productionApiUrl,
     mapTiles: config.mapTiles,
-    toolsFor: (client) => agentServices(config, services, log, services.storage.pseudonym)(client),
+    addModules(target) {
+      for (const module of modules) module.addRoutes?.(target, { config, services, log, limits });
+    },
     webRoot,
     unreachable: services.storage.unreachable,
     stopping: shutdown,

@@ -4,7 +4,6 @@ import type { Log } from '@Hardware-Store-Finder/std';
 import type { TokenBuckets } from '@Hardware-Store-Finder/storage';
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../auth/auth.ts';
-import type { ToolDeps } from '../mcp/tool.ts';
 import type { Work } from '../start-work.ts';
 import type { ClientLimits } from './client-limits.ts';
 import type { DayQuota } from './day-quota.ts';
@@ -42,8 +41,8 @@ export type AppDeps = Omit<
     trustedProxies: readonly string[];
     /** The name of an address in what is stored. */
     pseudonym: (address: string) => string;
-    /** What the tools for agents work with, for one client; throws AppError if no store may be handed to them. Absent if there are none. */
-    toolsFor?: (client: string | undefined) => ToolDeps;
+    /** Adds the routes of the modules. */
+    addModules?: (app: FastifyInstance) => void;
     /** The folder of the built page; absent if another server serves it. */
     webRoot?: string;
     /** Whether this server accepts new work. The signal ends open streams on shutdown. */

@@ -17,7 +17,6 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { addMcp } from '../mcp/add-mcp.ts';
 import { acceptedLanguage } from './accept-language.ts';
 import { addAccessChecks, addOriginChecks, addSignInRoutes, admitToPage } from './access.ts';
 import type { AppDeps } from './app-deps.ts';
@@ -111,7 +110,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { limits, messageOf, closing: deps.stopping.closing },
   );
-  if (deps.toolsFor !== undefined) addMcp(app, deps.toolsFor, deps);
+  deps.addModules?.(app);
   addUnsubscribe(app, deps.unsubscribe);
   addMailSignIn(app, deps);
   if (auth !== undefined) addSignInRoutes(app, auth);

@@ -7,7 +7,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { expect, onTestFinished, test } from 'vitest';
 import { createClientLimits } from '../http/client-limits.ts';
 import { appDeps, startApp } from '../testing/app-deps.ts';
-import { mcpPath } from './add-mcp.ts';
+import { addMcp, mcpPath } from './add-mcp.ts';
 import { agentServices } from './agent-services.ts';
 
 /** The server with the tools, and a function that connects a client of the SDK. */
@@ -19,13 +19,19 @@ async function start(places: 'auto' | 'google' = 'auto', capacity = 1_000, paid:
     searchingForAgents: deps.searching,
     book: testBook(),
   };
+  const limits = {
+    ...createClientLimits(createMemoryTokenBuckets({ capacity, perSecond: 0.001 })),
+    payFor: async (client: string | undefined, bytes: number) =>
+      void (client !== undefined && paid.push(bytes)),
+  };
   const { port, close } = await startApp({
-    toolsFor: (client) =>
-      agentServices({ places, seller: undefined }, services, deps.log, deps.pseudonym)(client),
-    limits: {
-      ...createClientLimits(createMemoryTokenBuckets({ capacity, perSecond: 0.001 })),
-      payFor: async (client, bytes) => void (client !== undefined && paid.push(bytes)),
-    },
+    addModules: (app) =>
+      addMcp(
+        app,
+        (client) => agentServices({ places, seller: undefined }, services, deps.log, deps.pseudonym)(client),
+        { limits, log: deps.log },
+      ),
+    limits,
     // So that this machine is a client as others are.
     trustedProxies: ['127.0.0.1'],
   });

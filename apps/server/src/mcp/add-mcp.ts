@@ -1,7 +1,8 @@
 import type { Route } from '@Hardware-Store-Finder/contract';
-import { createPauses } from '@Hardware-Store-Finder/std';
+import { createPauses, type Log } from '@Hardware-Store-Finder/std';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../http/app-deps.ts';
+import type { ClientLimits } from '../http/client-limits.ts';
+import type { ToolDeps } from './tool.ts';
 
 export const mcpPath = '/api/mcp';
 
@@ -24,8 +25,9 @@ const route: Route = {
  */
 export function addMcp(
   app: FastifyInstance,
-  toolsFor: NonNullable<AppDeps['toolsFor']>,
-  { limits, log }: Pick<AppDeps, 'limits' | 'log'>,
+  /** What the tools work with, for one client; throws AppError if no store may be handed to them. */
+  toolsFor: (client: string | undefined) => ToolDeps,
+  { limits, log }: { limits: ClientLimits; log: Log },
 ): void {
   app.post(mcpPath, { config: { route } }, async (request, reply) => {
     const { account } = request;

@@ -1,0 +1,5 @@
+import { agents } from './mcp/module.ts';
+import type { ServerModule } from './server-module.ts';
+
+/** The modules of the server. */
+export const modules: readonly ServerModule[] = [agents];

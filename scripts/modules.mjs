@@ -1,0 +1,11 @@
+/**
+ * The modules: the files and folders that are deleted with each, and with what the lists below import of them.
+ * `.dependency-cruiser.mjs` lets nothing else import them, and e2e/modules.thorough.test.ts deletes each.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const modules = {
+  agents: ['apps/server/src/mcp'],
+};
+
+/** The files that import modules, a line each. */
+export const moduleLists = ['apps/server/src/modules.ts'];
