@@ -5,7 +5,8 @@
  */
 export const modules = {
   agents: ['apps/server/src/mcp'],
+  map: ['apps/web/src/features/map', 'apps/web/map-data'],
 };
 
 /** The files that import modules, a line each. */
-export const moduleLists = ['apps/server/src/modules.ts'];
+export const moduleLists = ['apps/server/src/modules.ts', 'apps/web/src/modules.ts'];

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import { provideModules } from './components/page-module.tsx';
 import { provideCampaigns } from './data/campaigns/campaigns.ts';
 import { provideLeadSaver } from './data/lead-saver.ts';
 import { provideLeads } from './data/leads/use-leads.ts';
@@ -12,11 +13,11 @@ import { useAtom } from './data/use-atom.ts';
 import { provideWebsiteFinder } from './data/website-finder.ts';
 import { provideWebsites } from './data/website-repository.ts';
 import { provideApiTarget } from './features/api-target/api-target.ts';
-import { provideMapOpen } from './features/map/map-open.ts';
 import { provideOutreach } from './features/outreach/outreach-services.ts';
 import { providePreview } from './features/preview/preview-session.ts';
 import { provideSavedResults } from './features/results/saved-results.ts';
 import { provideSearch } from './features/search/search-services.ts';
+import { modules } from './modules.ts';
 import { provideStoreTables } from './pages/store-table/store-table.ts';
 import type { Services } from './services.ts';
 
@@ -45,7 +46,8 @@ export function ServiceProviders({
         provideSearch(services.search),
         provideSavedResults(services.savedResults),
         provideStoreTables(services.tables),
-        provideMapOpen(services.mapOpen),
+        provideModules(modules),
+        ...modules.flatMap(({ provide }) => (provide ? [provide(services.storage)] : [])),
         providePreview(services.preview),
         provideOutreach(services.outreach),
         provideCampaigns(services.campaigns),

@@ -16,7 +16,6 @@ import { createWebsiteFinder } from './data/website-finder.ts';
 import { createWebsiteRepository } from './data/website-repository.ts';
 import { createApiTarget, productionApi } from './features/api-target/api-target.ts';
 import { createFindAll } from './features/contacts/find-all.ts';
-import { createMapOpen } from './features/map/map-open.ts';
 import { createOpenedStore, type OutreachServices } from './features/outreach/outreach-services.ts';
 import { createPreviewSession } from './features/preview/preview-session.ts';
 import { createSavedResults, type ReadResults } from './features/results/saved-results.ts';
@@ -147,7 +146,6 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
     leads,
     saveLeads,
     tables,
-    mapOpen: createMapOpen(storage),
     outreach,
     campaigns: createCampaigns(storage, base),
   };

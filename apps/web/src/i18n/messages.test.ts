@@ -1,8 +1,20 @@
+import type { Language } from '@Hardware-Store-Finder/contract';
 import { describe, expect, it, test } from 'vitest';
 import { localize } from './message.ts';
 import { chinese } from './messages/chinese.ts';
 import { english } from './messages/english.ts';
 import { pluralsIn } from './plurals.ts';
+
+/** The messages of a language, with those that modules bring, each under the name of its feature. */
+function catalogueOf(language: Language): object {
+  const modules = import.meta.glob<Record<Language, object>>('../features/*/messages/*.ts', { eager: true });
+  const added: Record<string, object> = {};
+  for (const [file, { [language]: own }] of Object.entries(modules)) {
+    const name = file.split('/').at(-3) ?? '';
+    added[name] = { ...added[name], ...own };
+  }
+  return { ...{ english, chinese }[language], ...added };
+}
 
 /** Arguments for the messages: strings that Intl reads as numbers of every plural form of our languages. */
 const values = ['0', '1', '2', '11', '1234'];
@@ -34,8 +46,8 @@ function anyValue(value: string): object {
   );
 }
 
-const englishEntries = entriesOf(english, '');
-const chineseEntries = entriesOf(chinese, '');
+const englishEntries = entriesOf(catalogueOf('english'), '');
+const chineseEntries = entriesOf(catalogueOf('chinese'), '');
 const chineseAt = new Map(chineseEntries.map(({ path, texts }) => [path, texts]));
 
 describe.each([

@@ -22,6 +22,11 @@ export function useMessages(): Messages {
   return useContext(LocaleContext).messages;
 }
 
+/** What a module has a version of in each language: its own messages, which are loaded with it. */
+export function useOwn<T>(versions: Readonly<Record<Language, T>>): T {
+  return versions[useLanguage()];
+}
+
 /** English is part of the first download; Chinese is fetched when it is needed. */
 export async function loadLocale(language: Language): Promise<Locale> {
   if (language === 'english') return englishLocale;

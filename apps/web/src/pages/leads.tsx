@@ -1,17 +1,14 @@
 import type { ListedStore } from '@Hardware-Store-Finder/contract';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { formatDate } from '../components/dates.ts';
+import { ModuleTools, TableFrame } from '../components/page-module.tsx';
 import type { Lead } from '../data/leads/lead.ts';
 import { useContactPolicy, useLeads } from '../data/leads/use-leads.ts';
 import { mapInSlices } from '../data/scheduler.ts';
-import { useAtom } from '../data/use-atom.ts';
 import { useWebsites } from '../data/website-repository.ts';
 import { LeadAnswers } from '../features/answers/answers.tsx';
 import { entriesOfRow } from '../features/leads/entries-of-row.ts';
 import { LeadsView, type LeadsViewProps } from '../features/leads/leads-view.tsx';
-import { MapFrame, MapToggle } from '../features/map/map-frame.tsx';
-import { useMapOpen } from '../features/map/map-open.ts';
 import { useOutreach } from '../features/outreach/outreach-services.ts';
 import { usePreview } from '../features/preview/preview-session.ts';
 import type { ExportDialogProps } from '../features/spreadsheets/export-dialog.tsx';
@@ -61,7 +58,7 @@ export function LeadsRoute(): ReactNode {
     <>
       <LeadsView
         actions={actions}
-        tools={leads.count() !== 0 && <MapToggle source={undefined} />}
+        tools={leads.count() !== 0 && <ModuleTools source={undefined} />}
         files={[
           ...(mayEdit ? [{ label: openImport, run: () => setDialog('import') }] : []),
           {
@@ -80,7 +77,7 @@ export function LeadsRoute(): ReactNode {
         ]}
         onImportBlocked={() => setDialog('importBlocked')}
         selectionTools={(selected) => <CardsButton count={selected.length} rows={() => selected.map(row)} />}
-        frame={(list, table) => <LeadTableMap list={list}>{table}</LeadTableMap>}
+        frame={(list, table) => <LeadFrame list={list}>{table}</LeadFrame>}
       />
       {typeof dialog === 'string' && <ImportList ofBlocked={dialog === 'importBlocked'} onClose={close} />}
       {typeof dialog === 'object' && <LazyExport {...dialog} ofLeads onClose={close} />}
@@ -129,26 +126,19 @@ function ImportList({ ofBlocked, onClose }: { ofBlocked: boolean; onClose: () =>
   );
 }
 
-const none: readonly ListedStore[] = [];
-
-/** The map beside the leads of the table. */
-function LeadTableMap({
+/** What modules put around the leads of the table. */
+function LeadFrame({
   list,
   children,
 }: {
   list: Parameters<LeadsViewProps['frame']>[0];
   children: ReactNode;
 }): ReactNode {
-  const { $isOpen, toggle } = useMapOpen();
-  const isOpen = useAtom($isOpen);
-  // There may be thousands of leads, so that they are read only for a map that is open.
-  const { data } = useQuery({ queryKey: list.listKey, queryFn: list.all, enabled: isOpen });
-  const stores = useMemo(() => (isOpen ? (data?.map(({ store }) => store) ?? none) : none), [isOpen, data]);
   const policy = useContactPolicy();
   const kindOf = useMemo(() => (store: ListedStore) => policy.statusOf(store) ?? 'known', [policy]);
   return (
-    <MapFrame stores={stores} kindOf={kindOf} listKey="leads" isOpen={isOpen} onClose={toggle}>
+    <TableFrame stores={list} kindOf={kindOf} listKey="leads">
       {children}
-    </MapFrame>
+    </TableFrame>
   );
 }

@@ -4,7 +4,7 @@ import { useSavedResults } from '../features/results/saved-results.ts';
 import { NoResultsFound, SavedResultsView } from '../features/results/saved-results-view.tsx';
 import { useStoreCells } from './store-table/store-cells.tsx';
 import { StoreTableContext, useStoreTables } from './store-table/store-table.ts';
-import { StoreTableMap, TableTools, WithTableEnd } from './store-table/table-tools.tsx';
+import { StoreTableFrame, TableTools, WithTableEnd } from './store-table/table-tools.tsx';
 
 /** The stores of the last completed search, or a page that says there are none. */
 export function ResultsRoute(): ReactNode {
@@ -20,9 +20,9 @@ export function ResultsRoute(): ReactNode {
         selection={table.selection}
         toolbar={<TableTools />}
         frame={(rows) => (
-          <StoreTableMap>
+          <StoreTableFrame>
             <WithTableEnd cells={cells}>{rows}</WithTableEnd>
-          </StoreTableMap>
+          </StoreTableFrame>
         )}
       />
     </StoreTableContext>

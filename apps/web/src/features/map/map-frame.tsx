@@ -3,10 +3,11 @@ import { forbiddenBySource } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { LazyPart, lazyPart } from '../../components/lazy-part.tsx';
+import type { TableFrameProps } from '../../components/page-module.tsx';
 import { useAtom } from '../../data/use-atom.ts';
-import { useMessages } from '../../i18n/use-messages.tsx';
+import { useOwn } from '../../i18n/use-messages.tsx';
 import { useMapOpen } from './map-open.ts';
-import type { MapPanelProps } from './map-panel.tsx';
+import { chinese, english } from './messages/labels.ts';
 
 const MapPanel = lazyPart(async () => (await import('./map-panel.tsx')).MapPanel);
 
@@ -14,11 +15,9 @@ const MapPanel = lazyPart(async () => (await import('./map-panel.tsx')).MapPanel
  * Places a map beside a table. The table keeps its state whether or not the map is open. The map comes with the first
  * table, and stays while there is none, because the next search may have been started from it.
  */
-export function MapFrame({
-  isOpen,
-  children,
-  ...panel
-}: MapPanelProps & { isOpen: boolean; children: ReactNode }): ReactNode {
+export function MapFrame({ children, ...table }: TableFrameProps): ReactNode {
+  const { $isOpen, toggle } = useMapOpen();
+  const isOpen = useAtom($isOpen) && forbiddenBySource('mayMap', table.source) === undefined;
   const [hadTable, setHadTable] = useState(false);
   if (children !== false && !hadTable) setHadTable(true);
   if (children === false && !(isOpen && hadTable)) return null;
@@ -27,7 +26,7 @@ export function MapFrame({
       <div>
         {isOpen && (
           <LazyPart>
-            <MapPanel {...panel} />
+            <MapPanel {...table} onClose={toggle} />
           </LazyPart>
         )}
         <div>{children}</div>
@@ -44,7 +43,7 @@ export function MapToggle({
 }): ReactNode {
   const { $isOpen, toggle } = useMapOpen();
   const isOpen = useAtom($isOpen);
-  const messages = useMessages().map;
+  const messages = useOwn({ english, chinese });
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {

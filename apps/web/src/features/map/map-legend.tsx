@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { webHref } from '../../components/hrefs.ts';
 import { WebLink } from '../../components/web-link.tsx';
-import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './map.module.css';
 import { type Credit, creditsOf, type MapTiles } from './map-tiles.ts';
 import { type MarkerKind, markerKinds, markerStyles, markerVariable } from './marker-styles.ts';
 import marks from './marks.module.css';
+import { useMapMessages } from './messages/use-map-messages.ts';
 import type { MapPoint } from './point-index.ts';
 
 /** The kinds of markers on the map; hidden if there is only one. */
@@ -16,7 +16,7 @@ export function MapLegend({
   points: readonly MapPoint[];
   count: (of: number) => string;
 }): ReactNode {
-  const { map: messages } = useMessages();
+  const messages = useMapMessages();
   const counts = new Map<MarkerKind, number>();
   for (const { kind } of points) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const present = markerKinds.filter((kind) => counts.has(kind));
@@ -55,7 +55,7 @@ export function MapCredits({
   tiles: MapTiles | undefined;
   stores: Credit | undefined;
 }): ReactNode {
-  const { map: messages } = useMessages();
+  const messages = useMapMessages();
   const credits: Credit[] = [
     ...(tiles === undefined ? [] : creditsOf(tiles.attribution)),
     ...(stores === undefined ? [] : [{ ...stores, text: messages.storesCredit(stores.text) }]),

@@ -1,35 +1,39 @@
-import type { ListedStore, SearchSource } from '@Hardware-Store-Finder/contract';
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { TableFrameProps } from '../../components/page-module.tsx';
 import { isInvented } from '../../components/record-facts.ts';
-import { useMessages } from '../../i18n/use-messages.tsx';
 import { listPoints } from './list-points.ts';
 import classes from './map.module.css';
 import { readMapTiles } from './map-tiles.ts';
-import type { MarkerKind } from './marker-styles.ts';
+import { useMapMessages } from './messages/use-map-messages.ts';
 import { goToRow, watchRows } from './row-highlight.ts';
 import { SheetHandle } from './sheet-handle.tsx';
 import { StoreMap } from './store-map.tsx';
-import type { Area } from './view-area.ts';
 
-export type MapPanelProps = {
-  /** In the order of the rows beside the map. */
-  stores: readonly ListedStore[];
-  kindOf?: ((store: ListedStore) => MarkerKind) | undefined;
-  source?: Pick<SearchSource, 'attribution' | 'url' | 'id'> | undefined;
-  /** The searched area. */
-  area?: Area | undefined;
-  /** Identifies the list, e.g. 'Porto': a new key shows the whole list. */
-  listKey: string;
-  onSearchArea?: ((area: Area) => void) | undefined;
-  /** Opens the chosen store; absent: its row is shown. */
-  onOpen?: ((store: ListedStore) => void) | undefined;
-  onClose: () => void;
-};
+const none: readonly ListedStore[] = [];
+
+type MapPanelProps = Omit<TableFrameProps, 'children'> & { onClose: () => void };
+
+/** The map beside a table: of its stores, once they are read. */
+export function MapPanel({ stores, ...props }: MapPanelProps): ReactNode {
+  const read = 'all' in stores ? stores : undefined;
+  const { data } = useQuery({
+    queryKey: read?.listKey ?? [],
+    queryFn: () => read?.all() ?? [],
+    enabled: read !== undefined,
+  });
+  const shown = useMemo(
+    () => ('all' in stores ? (data?.map(({ store }) => store) ?? none) : stores),
+    [stores, data],
+  );
+  return <ShownMap {...props} stores={shown} />;
+}
 
 /** The map beside a table of the same stores: hovering over a row highlights its store, choosing a store goes to its row. */
-export function MapPanel(props: MapPanelProps): ReactNode {
+function ShownMap(props: Omit<MapPanelProps, 'stores'> & { stores: readonly ListedStore[] }): ReactNode {
   const { stores, kindOf, source, area, listKey, onSearchArea, onOpen, onClose } = props;
-  const messages = useMessages().map;
+  const messages = useMapMessages();
   const panel = useRef<HTMLDivElement>(null);
   const [tiles] = useState(() => readMapTiles(document));
   const [hovered, setHovered] = useState<string>();

@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './map.module.css';
+import { useMapMessages } from './messages/use-map-messages.ts';
 
 /** The heights at which the sheet rests, as shares of the window's height. */
 const restingHeights = { half: 0.52, tall: 0.88 } as const;
@@ -24,7 +24,7 @@ const heightVariable = '--map-sheet-height';
 
 /** On a phone the map is a sheet at the bottom: its handle resizes it, and closes it when dragged down. */
 export function SheetHandle({ onClose }: { onClose: () => void }): ReactNode {
-  const messages = useMessages().map;
+  const messages = useMapMessages();
   const [height, setHeight] = useState<number>(restingHeights.half);
   const drag = useRef<{ y: number; height: number; hasMoved: boolean }>(undefined);
   useEffect(() => {

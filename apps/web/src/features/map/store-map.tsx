@@ -16,6 +16,7 @@ import type { Hint } from './gestures.ts';
 import { MapCredits, MapLegend } from './map-legend.tsx';
 import type { MapTiles } from './map-tiles.ts';
 import { createMapView, type MapView } from './map-view.ts';
+import { useMapMessages } from './messages/use-map-messages.ts';
 import type { TileState } from './tile-layer.ts';
 import 'leaflet/dist/leaflet.css';
 import { AnswerFault, send } from '../../data/api/api-client.ts';
@@ -60,7 +61,8 @@ const world: ViewBox = { west: -120, south: -45, east: 150, north: 65 };
 export function StoreMap(props: StoreMapProps): ReactNode {
   const { points, area, listKey, chosen, hovered, tiles, attribution, notes = [] } = props;
   const { onSearchArea, onClose } = props;
-  const { layout, map: messages, tag } = useMessages();
+  const { layout, tag } = useMessages();
+  const messages = useMapMessages();
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<MapView>(undefined);
   const [tileState, setTileState] = useState<TileState>();

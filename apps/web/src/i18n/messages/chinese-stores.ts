@@ -1,10 +1,9 @@
 import { pluralsIn } from '../plurals.ts';
-import { chineseLeads } from './chinese-leads.ts';
 import type { Messages } from './english.ts';
 
 const { number } = pluralsIn('zh-Hans');
 
-export const chineseStores: Pick<Messages, 'preview' | 'contacts' | 'table' | 'map'> = {
+export const chineseStores: Pick<Messages, 'preview' | 'contacts' | 'table'> = {
   preview: {
     opened: '已在新标签页打开 {host}。{reason}',
     failed: '该网站无法在此显示。',
@@ -134,41 +133,5 @@ export const chineseStores: Pick<Messages, 'preview' | 'contacts' | 'table' | 'm
     views: '筛选与排序',
     more: '更多工具',
     clear: '取消选择',
-  },
-
-  map: {
-    toggle: '地图',
-    forbidden: (source) => `${source} 的条款不允许在本地图上显示其店铺。`,
-    region: '店铺地图',
-    keys: '地图：方向键移动，加号和减号缩放，Tab 键切换到店铺；所有店铺在表格中也能查看。',
-    close: '关闭地图',
-    larger: '放大地图面板',
-    smaller: '缩小地图面板',
-    zoomIn: '放大',
-    zoomOut: '缩小',
-    showAll: '显示全部',
-    outside: (count) => `另有 ${count} 家店较远。`,
-    searchArea: '搜索此区域',
-    areaIsCut: (km) => `当前视野超出单次搜索范围，只搜索中心点周围 ${km} 公里。`,
-    tilesUnreachable: '无法加载街道地图。',
-    coarse: '这张地图没有街道，只有海岸线、边界和城镇。',
-    wheelHint: (key) => `按住 ${key} 并滚动滚轮可缩放地图`,
-    touchHint: '请用两根手指移动地图',
-    legend: '图例',
-    markerKinds: {
-      found: '搜索结果',
-      known: '已有客户',
-      ...chineseLeads.status,
-      new: '新线索',
-    },
-    point: (name, tone) => `${name}，${tone}`,
-    group: (count, markerKinds) => `${count} 家店，点击放大：${markerKinds}`,
-    kindCount: (kind, count) => `${kind} ${count}`,
-    leftOut: (count, company) => `有 ${count} 家店未显示：${company} 的条款不允许在本地图上显示其店铺。`,
-    noPosition: (count) => `有 ${count} 家店的位置未知。`,
-    none: '列表中没有可在地图上显示的店铺。',
-    storesCredit: (attribution) => `店铺数据：${attribution}`,
-    landCredit: '陆地：Natural Earth（1:1000 万）',
-    namesCredit: '地名：GeoNames（CC BY 4.0）',
   },
 };

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { formatDate } from '../../components/dates.ts';
 import { FilterIcon } from '../../components/icons.ts';
+import { ModuleTools } from '../../components/page-module.tsx';
 import { Popover } from '../../components/popover.tsx';
 import { keepableStores, whoForbidsKeeping } from '../../data/keepable-stores.ts';
 import { savedSearchKey } from '../../data/leads/lead.ts';
@@ -10,7 +11,6 @@ import { isNearestFirst } from '../../data/list-stores.ts';
 import { useShownStores } from '../../data/table-selection.ts';
 import { useAtom } from '../../data/use-atom.ts';
 import { FindAllButton, FindAllProgress } from '../../features/contacts/find-all-button.tsx';
-import { MapToggle } from '../../features/map/map-frame.tsx';
 import { useSearch } from '../../features/search/search-services.ts';
 import { SavedSearches } from '../../features/table-tools/saved-searches.tsx';
 import { savedSearchOf } from '../../features/table-tools/search-runs.ts';
@@ -32,7 +32,7 @@ export function StoreTools(): ReactNode {
         <TextFilter selection={selection} />
         <Views />
         <div className={classes.end}>
-          <MapToggle source={source} />
+          <ModuleTools source={source} />
           <FindAllButton findAll={findAll} stores={() => stores} />
           <TableMenu />
         </div>

@@ -1,16 +1,14 @@
 import type { ListedStore } from '@Hardware-Store-Finder/contract';
-import { forbiddenBySource, leadIdOf } from '@Hardware-Store-Finder/domain';
+import { leadIdOf } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useMemo, useState } from 'react';
 import { AddDetailPopover } from '../../components/correction.tsx';
 import { LazyPart, lazyPart } from '../../components/lazy-part.tsx';
+import { TableFrame, type TableFrameProps } from '../../components/page-module.tsx';
 import type { StoreCells } from '../../components/store-row.tsx';
 import { Toast } from '../../components/toast.tsx';
 import { useContactPolicy } from '../../data/leads/use-leads.ts';
 import { useShownStores } from '../../data/table-selection.ts';
 import { useAtom } from '../../data/use-atom.ts';
-import { MapFrame } from '../../features/map/map-frame.tsx';
-import { useMapOpen } from '../../features/map/map-open.ts';
-import type { MapPanelProps } from '../../features/map/map-panel.tsx';
 import { useStoreTable } from './store-table.ts';
 import classes from './store-tools.module.css';
 import { useOpenedStore, useOpenStore } from './use-open-store.ts';
@@ -53,31 +51,20 @@ export function WithTableEnd({ cells, children }: { cells: StoreCells; children:
   );
 }
 
-/** The map beside a table of stores. Each point shows the status of its store as a lead. */
-export function StoreTableMap({
+/** A table of stores with what modules put around it, which shows the status of each store as a lead. */
+export function StoreTableFrame({
   children,
   ...panel
-}: { children: ReactNode } & Pick<MapPanelProps, 'area' | 'onSearchArea'>): ReactNode {
+}: { children: ReactNode } & Pick<TableFrameProps, 'area' | 'onSearchArea'>): ReactNode {
   const { $list, selection } = useStoreTable();
   const { stores, source, listKey } = useAtom($list);
   const shown = useShownStores(selection, stores);
   const open = useOpenStore();
-  const { $isOpen, toggle } = useMapOpen();
-  const isOpen = useAtom($isOpen);
   const policy = useContactPolicy();
   const kindOf = useMemo(() => (store: ListedStore) => policy.statusOf(store) ?? 'found', [policy]);
   return (
-    <MapFrame
-      stores={shown}
-      source={source}
-      listKey={listKey}
-      kindOf={kindOf}
-      onOpen={open}
-      isOpen={isOpen && forbiddenBySource('mayMap', source) === undefined}
-      onClose={toggle}
-      {...panel}
-    >
+    <TableFrame stores={shown} source={source} listKey={listKey} kindOf={kindOf} onOpen={open} {...panel}>
       {children}
-    </MapFrame>
+    </TableFrame>
   );
 }

@@ -1,0 +1,5 @@
+import type { PageModule } from './components/page-module.tsx';
+import { map } from './features/map/module.ts';
+
+/** The modules of the page. */
+export const modules: readonly PageModule[] = [map];
