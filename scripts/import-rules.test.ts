@@ -46,6 +46,10 @@ const violations: Readonly<Record<string, readonly [file: string, text: string]>
     "import type { A } from '../mcp/a.ts';\nexport type B = A;",
   ],
   'only-lists-import-map': ['apps/web/src/pages/seen.ts', "import '../features/map/open.ts';"],
+  'only-lists-import-spreadsheets': [
+    'apps/web/src/features/map/file.ts',
+    "import type { A } from '../spreadsheets/a.ts';\nexport type B = A;",
+  ],
   'no-source-imports-a-source': [
     'packages/places/src/google/a.ts',
     "import type { A } from '../overture/a.ts';\nexport type B = A;",
@@ -62,6 +66,7 @@ const others: Readonly<Record<string, string>> = {
   'packages/std/src/circle.ts': "import type { B } from './circle-back.ts';\nexport type A = B;",
   'packages/places/src/overture/a.ts': 'export type A = 1;',
   'apps/server/src/mcp/a.ts': 'export type A = 1;',
+  'apps/web/src/features/spreadsheets/a.ts': 'export type A = 1;',
   'apps/web/src/features/map/open.ts': 'export const open = 1;',
   'apps/web/src/features/leads/b.ts': 'export const b = 1;',
 };

@@ -6,6 +6,7 @@
 export const modules = {
   agents: ['apps/server/src/mcp'],
   map: ['apps/web/src/features/map', 'apps/web/map-data'],
+  spreadsheets: ['apps/web/src/features/spreadsheets'],
 };
 
 /** The files that import modules, a line each. */

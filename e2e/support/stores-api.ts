@@ -1,6 +1,8 @@
 import type { LeadStatus } from '@Hardware-Store-Finder/contract';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach } from 'vitest';
+import { chinese as sheetsInChinese } from '../../apps/web/src/features/spreadsheets/messages/chinese.ts';
+import { english as sheetsInEnglish } from '../../apps/web/src/features/spreadsheets/messages/english.ts';
 import { chinese } from '../../apps/web/src/i18n/messages/chinese.ts';
 import { english } from '../../apps/web/src/i18n/messages/english.ts';
 import { completed, line } from './api-server.ts';
@@ -9,10 +11,13 @@ import { playApi } from './shared-servers.ts';
 
 /** The messages in each language, so that one test covers both. */
 export const languages = [
-  { locale: 'en-US', messages: english },
-  { locale: 'zh-CN', messages: chinese },
+  { locale: 'en-US', messages: { ...english, spreadsheets: sheetsInEnglish } },
+  { locale: 'zh-CN', messages: { ...chinese, spreadsheets: sheetsInChinese } },
 ] as const;
-export type TestLocale = { locale: string; messages: typeof english };
+export type TestLocale = {
+  locale: string;
+  messages: typeof english & { spreadsheets: typeof sheetsInEnglish };
+};
 
 export type ToldStore = {
   id: string;

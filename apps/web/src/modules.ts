@@ -1,5 +1,6 @@
 import type { PageModule } from './components/page-module.tsx';
 import { map } from './features/map/module.ts';
+import { spreadsheets } from './features/spreadsheets/module.ts';
 
 /** The modules of the page. */
-export const modules: readonly PageModule[] = [map];
+export const modules: readonly PageModule[] = [map, spreadsheets];

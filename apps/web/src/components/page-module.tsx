@@ -1,7 +1,17 @@
-import type { LeadStatus, ListedStore, SearchSource } from '@Hardware-Store-Finder/contract';
-import type { ComponentType, ReactNode } from 'react';
+import type {
+  Customer,
+  Language,
+  LeadSource,
+  LeadStatus,
+  ListedStore,
+  SearchSource,
+} from '@Hardware-Store-Finder/contract';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import type { Lead } from '../data/leads/lead.ts';
 import { createService } from '../data/service-context.ts';
 import type { BrowserStorage } from '../data/storage.ts';
+import { useLanguage } from '../i18n/use-messages.tsx';
+import { LazyPart } from './lazy-part.tsx';
 
 /** A part of the page that goes with its folder and its line in `modules.ts`: what it adds to the screens of others. */
 export type PageModule = {
@@ -12,6 +22,54 @@ export type PageModule = {
   TableFrame?: ComponentType<TableFrameProps>;
   /** In the toolbar of a table. */
   TableTool?: ComponentType<{ source: Pick<SearchSource, 'id' | 'label' | 'may_persist'> | undefined }>;
+  /** In the menu of a list, and beside its selected stores. */
+  listActions?: readonly ListAction[];
+  /** Beside selected leads. */
+  LeadTool?: ComponentType<{ leads: readonly Lead[] }>;
+  /** In the menu of the leads: takes customers from a file. */
+  customerImport?: {
+    label: Localized<string>;
+    Dialog: ComponentType<CustomerImport & { onClose: () => void }>;
+  };
+};
+
+type Localized<T> = Readonly<Record<Language, T>>;
+
+type ListAction = {
+  labels: Localized<{ inMenu: string; button: string }>;
+  Dialog: ComponentType<{ list: StoreList; onClose: () => void }>;
+};
+
+/** The stores of a search or the leads, as a screen shows them. */
+export type StoreList = {
+  /** The location of a search. */
+  about?: string;
+  ofLeads: boolean;
+  /** Reads the visible stores, and the selected ones among them. */
+  read(): Promise<{ shown: readonly StoreOfList[]; selected: readonly StoreOfList[] }>;
+};
+
+/** `foundAt`: milliseconds since 1970. */
+export type StoreOfList = {
+  store: ListedStore;
+  lead?: Lead | undefined;
+  /** If absent, the lead's own. */
+  source?: (LeadSource & Partial<Pick<SearchSource, 'id' | 'may_persist'>>) | undefined;
+  foundAt?: number | undefined;
+};
+
+/** What is known about a row. `sameAsRow`: the index (from 0) of an earlier row of the same list. */
+export type RowVerdict = 'new' | { lead: { name: string } } | { blocked: string } | { sameAsRow: number };
+
+/** A customer from a list. `line`: its line in the file, or its row in the sheet. */
+export type ImportedCustomer = Customer & { line: number };
+
+export type CustomerImport = {
+  check: (rows: readonly ImportedCustomer[]) => Promise<readonly RowVerdict[]>;
+  /** Imports rows, without those that repeat others; resolves to why nothing was changed, and what to do. */
+  onImport: (rows: ImportedCustomer[], verdicts: RowVerdict[]) => Promise<{ fault?: string | undefined }>;
+  /** Whether the list says whom not to contact; its rows need no name. */
+  ofBlocked?: boolean;
 };
 
 export type TableFrameProps = {
@@ -32,9 +90,7 @@ export type TableFrameProps = {
   children: ReactNode;
 };
 
-const [provideModules, useModules] = createService<readonly PageModule[]>('modules');
-
-export { provideModules };
+export const [provideModules, useModules] = createService<readonly PageModule[]>('modules');
 
 /** A table with what the modules put around it. */
 export function TableFrame({ children, ...table }: TableFrameProps): ReactNode {
@@ -47,4 +103,28 @@ export function TableFrame({ children, ...table }: TableFrameProps): ReactNode {
 /** What the modules add to the toolbar of a table. */
 export function ModuleTools({ source }: Pick<TableFrameProps, 'source'>): ReactNode {
   return useModules().map(({ name, TableTool: Tool }) => Tool && <Tool key={name} source={source} />);
+}
+
+/** What the modules can do with a list: what opens each, and the dialog that is open. */
+export function useListActions() {
+  const language = useLanguage();
+  const all = useModules().flatMap(({ listActions = [] }) => listActions);
+  const [opened, setOpened] = useState<Pick<ListAction, 'Dialog'> & { list: StoreList }>();
+  return {
+    actions: all.map(({ labels, Dialog }) => ({
+      ...labels[language],
+      open: (list: StoreList) => setOpened({ Dialog, list }),
+    })),
+    dialog: opened && <opened.Dialog list={opened.list} onClose={() => setOpened(undefined)} />,
+  };
+}
+
+/** What the modules can do with selected leads. */
+export function LeadTools({ leads }: { leads: readonly Lead[] }): ReactNode {
+  const modules = useModules();
+  return (
+    <LazyPart>
+      {modules.map(({ name, LeadTool: Tool }) => Tool && <Tool key={name} leads={leads} />)}
+    </LazyPart>
+  );
 }

@@ -11,7 +11,7 @@ function catalogueOf(language: Language): object {
   const added: Record<string, object> = {};
   for (const [file, { [language]: own }] of Object.entries(modules)) {
     const name = file.split('/').at(-3) ?? '';
-    added[name] = { ...added[name], ...own };
+    added[name] = { ...own, ...added[name] };
   }
   return { ...{ english, chinese }[language], ...added };
 }

@@ -1,7 +1,14 @@
 import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useMemo, useState } from 'react';
 import { formatDate } from '../components/dates.ts';
-import { ModuleTools, TableFrame } from '../components/page-module.tsx';
+import {
+  type CustomerImport,
+  LeadTools,
+  ModuleTools,
+  TableFrame,
+  useListActions,
+  useModules,
+} from '../components/page-module.tsx';
 import type { Lead } from '../data/leads/lead.ts';
 import { useContactPolicy, useLeads } from '../data/leads/use-leads.ts';
 import { mapInSlices } from '../data/scheduler.ts';
@@ -11,18 +18,7 @@ import { entriesOfRow } from '../features/leads/entries-of-row.ts';
 import { LeadsView, type LeadsViewProps } from '../features/leads/leads-view.tsx';
 import { useOutreach } from '../features/outreach/outreach-services.ts';
 import { usePreview } from '../features/preview/preview-session.ts';
-import type { ExportDialogProps } from '../features/spreadsheets/export-dialog.tsx';
-import { exportRowOf } from '../features/spreadsheets/export-row.ts';
-import type { ImportDialogProps } from '../features/spreadsheets/import-dialog.tsx';
-import {
-  CardsButton,
-  LazyExport,
-  LazyImport,
-  LazyWorkLists,
-} from '../features/spreadsheets/sheet-buttons.tsx';
-import { useMessages } from '../i18n/use-messages.tsx';
-
-type LeadRows = Pick<ExportDialogProps, 'shown' | 'selected'>;
+import { useLanguage, useMessages } from '../i18n/use-messages.tsx';
 
 /** The page of the leads. */
 export function LeadsRoute(): ReactNode {
@@ -44,47 +40,47 @@ export function LeadsRoute(): ReactNode {
         isWriting,
       ),
   };
-  const row = (lead: Lead) =>
-    exportRowOf(leads.contactPolicy(), { store: lead.store, lead, foundAt: lead.foundAt });
   const mayEdit = leads.repository()?.mayEdit() ?? false;
-  const { openExport, openImport, workLists } = useMessages().spreadsheets;
-  const [dialog, setDialog] = useState<'import' | 'importBlocked' | LeadRows | (() => Promise<LeadRows>)>();
-  const close = () => setDialog(undefined);
-  const rowsOf = async (shown: readonly Lead[], selected: readonly Lead[]) => ({
-    shown: await mapInSlices(shown, row),
-    selected: selected.map(row),
-  });
+  const customerImport = useCustomerImport();
+  const language = useLanguage();
+  const { actions: listActions, dialog } = useListActions();
+  const [importing, setImporting] = useState<'leads' | 'blocked'>();
   return (
     <>
       <LeadsView
         actions={actions}
         tools={leads.count() !== 0 && <ModuleTools source={undefined} />}
         files={[
-          ...(mayEdit ? [{ label: openImport, run: () => setDialog('import') }] : []),
-          {
-            label: openExport,
-            run: async (shown, selected) => setDialog(await rowsOf(await shown(), selected)),
-          },
-          {
-            label: workLists.open,
-            run: (all, selected) =>
-              setDialog(() => async () => {
-                const shown = await all();
-                await leads.repository()?.ask([...shown, ...selected].map(({ store }) => store));
-                return rowsOf(shown, selected);
+          ...(mayEdit && customerImport
+            ? [{ label: customerImport.label[language], run: () => setImporting('leads') }]
+            : []),
+          ...listActions.map(({ inMenu, open }) => ({
+            label: inMenu,
+            run: (all: () => Promise<readonly Lead[]>, selected: readonly Lead[]) =>
+              open({
+                ofLeads: true,
+                read: async () => ({
+                  shown: await mapInSlices(await all(), rowOf),
+                  selected: selected.map(rowOf),
+                }),
               }),
-          },
+          })),
         ]}
-        onImportBlocked={() => setDialog('importBlocked')}
-        selectionTools={(selected) => <CardsButton count={selected.length} rows={() => selected.map(row)} />}
+        onImportBlocked={customerImport && (() => setImporting('blocked'))}
+        selectionTools={(selected) => <LeadTools leads={selected} />}
         frame={(list, table) => <LeadFrame list={list}>{table}</LeadFrame>}
       />
-      {typeof dialog === 'string' && <ImportList ofBlocked={dialog === 'importBlocked'} onClose={close} />}
-      {typeof dialog === 'object' && <LazyExport {...dialog} ofLeads onClose={close} />}
-      {typeof dialog === 'function' && <LazyWorkLists rows={dialog} onClose={close} />}
+      {importing && (
+        <ImportList ofBlocked={importing === 'blocked'} onClose={() => setImporting(undefined)} />
+      )}
+      {dialog}
     </>
   );
 }
+
+const rowOf = (lead: Lead) => ({ store: lead.store, lead, foundAt: lead.foundAt });
+
+const useCustomerImport = () => useModules().find((module) => module.customerImport)?.customerImport;
 
 /**
  * Imports a customer list as leads, of which known ones are updated and blocked ones stay blocked; or, with `ofBlocked`, puts
@@ -92,18 +88,19 @@ export function LeadsRoute(): ReactNode {
  */
 function ImportList({ ofBlocked, onClose }: { ofBlocked: boolean; onClose: () => void }): ReactNode {
   const leads = useLeads();
-  const { tag, spreadsheets: messages, leads: leadWords } = useMessages();
+  const { tag, leads: messages } = useMessages();
+  const Dialog = useCustomerImport()?.Dialog;
   const loaded = async () => {
     const repository = await leads.load();
     if (repository === undefined) throw new Error('The leads could not be loaded.');
     return repository;
   };
-  const check: ImportDialogProps['check'] = async (rows) => {
+  const check: CustomerImport['check'] = async (rows) => {
     const known = (await (await loaded()).api.planCustomers(rows)).rows;
     return known.map(({ lead, blocked, sameAs }) => {
       if (blocked !== undefined) {
         const { store, value, at } = blocked;
-        const since = leadWords.doNotContact.since(formatDate(at, tag));
+        const since = messages.doNotContact.since(formatDate(at, tag));
         return { blocked: `${store?.name ?? value} · ${since}` };
       }
       if (sameAs !== undefined) return { sameAsRow: sameAs };
@@ -111,18 +108,20 @@ function ImportList({ ofBlocked, onClose }: { ofBlocked: boolean; onClose: () =>
     });
   };
   return (
-    <LazyImport
-      ofBlocked={ofBlocked}
-      onClose={onClose}
-      check={check}
-      onImport={async (rows) => {
-        const repository = await loaded();
-        const { fault } = ofBlocked
-          ? await repository.block(rows.flatMap(entriesOfRow), messages.blockedListName)
-          : await repository.addCustomers(rows, messages.listName);
-        return { fault: fault && leadWords.faults[fault] };
-      }}
-    />
+    Dialog && (
+      <Dialog
+        ofBlocked={ofBlocked}
+        onClose={onClose}
+        check={check}
+        onImport={async (rows) => {
+          const repository = await loaded();
+          const { fault } = ofBlocked
+            ? await repository.block(rows.flatMap(entriesOfRow), messages.doNotContact.importedList)
+            : await repository.addCustomers(rows, messages.importedList);
+          return { fault: fault && messages.faults[fault] };
+        }}
+      />
+    )
   );
 }
 

@@ -18,7 +18,7 @@ export function DoNotContactDialog({
   onImport,
   onClose,
 }: {
-  onImport: () => void;
+  onImport: (() => void) | undefined;
   onClose: () => void;
 }): ReactNode {
   const { doNotContact: messages } = useMessages().leads;
@@ -30,14 +30,16 @@ export function DoNotContactDialog({
         {repository.mayEdit() && (
           <>
             <Add />
-            <Button
-              onClick={() => {
-                onClose();
-                onImport();
-              }}
-            >
-              {messages.import}
-            </Button>
+            {onImport && (
+              <Button
+                onClick={() => {
+                  onClose();
+                  onImport();
+                }}
+              >
+                {messages.import}
+              </Button>
+            )}
           </>
         )}
         <Listed />

@@ -46,8 +46,8 @@ export type LeadsViewProps = {
   files: readonly FileAction[];
   /** Renders further actions on the selected leads. */
   selectionTools: (selected: readonly Lead[]) => ReactNode;
-  /** Opens the import of a do-not-contact list. */
-  onImportBlocked: () => void;
+  /** Opens the import of a do-not-contact list; undefined if there is none. */
+  onImportBlocked: (() => void) | undefined;
   /** Wraps the table. */
   frame: (list: Pick<LeadTable, 'all' | 'listKey'>, table: ReactNode) => ReactNode;
   now?: () => number;

@@ -13,7 +13,7 @@ import { Radios, type Scope, ScopeRadios } from './radios.tsx';
 import { useSheetMessages } from './sheet-messages.ts';
 import classes from './spreadsheets.module.css';
 
-export type ExportDialogProps = {
+type ExportDialogProps = {
   /** The visible stores, sorted and filtered, and the selected ones among them. */
   shown: readonly ExportRow[];
   selected: readonly ExportRow[];

@@ -2,27 +2,29 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import buttons from '../../components/button.module.css';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import type { CustomerImport } from '../../components/page-module.tsx';
 import hidden from '../../components/visually-hidden.module.css';
 import { WideDialog } from '../../components/wide-dialog.tsx';
 import { useAtom } from '../../data/use-atom.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { ComparedRows } from './import/compared-rows.tsx';
 import { faultSentence, fileMegabytes, mostRows } from './import/fault.ts';
-import { createImportSession, type ImportDeps, importableRows } from './import/import-session.ts';
+import { createImportSession, importableRows } from './import/import-session.ts';
 import { MappingTable } from './import/mapping-table.tsx';
 import { ReadingOptions } from './import/reading-options.tsx';
 import { useSheetMessages } from './sheet-messages.ts';
 import classes from './spreadsheets.module.css';
 
-export type ImportDialogProps = Pick<ImportDeps, 'check' | 'onImport' | 'ofBlocked'> & {
-  onClose: () => void;
-};
-
 /**
  * Imports a customer list in steps: choose a file, map its columns, review each row, import. Nothing changes before the
  * last step.
  */
-export function ImportDialog({ check, onImport, ofBlocked = false, onClose }: ImportDialogProps): ReactNode {
+export function ImportDialog({
+  check,
+  onImport,
+  ofBlocked = false,
+  onClose,
+}: CustomerImport & { onClose: () => void }): ReactNode {
   const messages = useSheetMessages();
   const { layout } = useMessages();
   const words = ofBlocked ? messages.ofBlocked : messages;

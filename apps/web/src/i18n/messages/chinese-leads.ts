@@ -224,7 +224,9 @@ export const chineseLeads: Messages['leads'] = {
       unreadable: (name) => `无法读取“${name}”。请重新选择。未作任何改动。`,
     },
   },
+  importedList: '导入的客户名单',
   doNotContact: {
+    importedList: '导入的请勿联系名单',
     newer: '最新',
     older: '更早',
     title: '请勿联系名单',

@@ -9,7 +9,6 @@ import { chinesePages } from './chinese-pages.ts';
 import { chineseProfile } from './chinese-profile.ts';
 import { chineseReview } from './chinese-review.ts';
 import { chineseSearch } from './chinese-search.ts';
-import { chineseSpreadsheets } from './chinese-spreadsheets.ts';
 import { chineseStores } from './chinese-stores.ts';
 import type { Messages } from './english.ts';
 
@@ -27,5 +26,4 @@ export const chinese: Messages = {
   mailboxes: chineseMailboxes,
   answers: chineseAnswers,
   ledger: chineseLedger,
-  spreadsheets: chineseSpreadsheets,
 };

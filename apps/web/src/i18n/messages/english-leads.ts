@@ -253,7 +253,9 @@ export const englishLeads = {
       unreadable: (name: string) => `Couldn’t read “${name}”. Choose it again. Nothing was changed.`,
     },
   },
+  importedList: 'an imported customer list',
   doNotContact: {
+    importedList: 'An imported do-not-contact list',
     newer: 'Newest',
     older: 'Older',
     title: 'Do not contact',

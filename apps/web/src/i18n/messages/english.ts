@@ -9,7 +9,6 @@ import { englishPages } from './english-pages.ts';
 import { englishProfile } from './english-profile.ts';
 import { englishReview } from './english-review.ts';
 import { englishSearch } from './english-search.ts';
-import { englishSpreadsheets } from './english-spreadsheets.ts';
 import { englishStores } from './english-stores.ts';
 
 /** English messages of all screens, a file each. */
@@ -26,7 +25,6 @@ export const english = {
   mailboxes: englishMailboxes,
   answers: englishAnswers,
   ledger: englishLedger,
-  spreadsheets: englishSpreadsheets,
 };
 
 /** The type of every language: a missing message does not compile. */

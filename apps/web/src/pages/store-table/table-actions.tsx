@@ -1,59 +1,27 @@
 import type { ListedStore } from '@Hardware-Store-Finder/contract';
-import { withCorrections } from '@Hardware-Store-Finder/domain';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { MoreIcon } from '../../components/icons.ts';
 import { Menu } from '../../components/menu.tsx';
+import { type StoreList, useListActions } from '../../components/page-module.tsx';
 import { newCampaignPath, useCampaigns } from '../../data/campaigns/campaigns.ts';
-import { useLeads } from '../../data/leads/use-leads.ts';
 import { useServerStatus } from '../../data/server-status.tsx';
-import { type ExportRow, exportRowOf } from '../../features/spreadsheets/export-row.ts';
-import { LazyExport, LazyWorkLists } from '../../features/spreadsheets/sheet-buttons.tsx';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { useStoreTable } from './store-table.ts';
 
-/** The rows of an export: the visible stores, and those of them that are selected. */
-function useExportRows(): () => { shown: readonly ExportRow[]; selected: readonly ExportRow[] } {
+/** The stores of the table, for what the modules do with a list. */
+function useStoreList(): () => StoreList {
   const { $list, origin, selection } = useStoreTable();
-  const leads = useLeads();
-  return () => {
-    const repository = leads.repository();
-    const policy = leads.contactPolicy();
-    const row = (store: ListedStore) => {
-      const lead = repository?.find(store);
-      const corrected = lead === undefined ? store : withCorrections(store, lead.corrections);
-      return exportRowOf(policy, { store: corrected, lead, ...origin() });
-    };
-    const shown = selection.shown($list.get().stores);
-    return { shown: shown.map(row), selected: shown.filter(selection.isSelected).map(row) };
-  };
-}
-
-/** The export, and the lists for calls and visits: the dialog that is open, and what opens each. */
-function useListDialogs(): { dialog: ReactNode; openExport: () => void; openWorkLists: () => void } {
-  const { $list, selection } = useStoreTable();
-  const leads = useLeads();
-  const exportRows = useExportRows();
-  const [opened, setOpened] = useState<'work lists' | ReturnType<typeof exportRows>>();
-  const { stores, listKey } = $list.get();
-  const rows = async () => {
-    const repository = await leads.load();
-    if (repository === undefined && leads.isOffered()) throw new Error('The leads could not be loaded.');
-    await repository?.ask(selection.shown(stores));
-    return exportRows();
-  };
-  const shared = { about: listKey, onClose: () => setOpened(undefined) };
-  return {
-    dialog:
-      opened === 'work lists' ? (
-        <LazyWorkLists rows={rows} {...shared} />
-      ) : (
-        opened && <LazyExport {...opened} ofLeads={false} {...shared} />
-      ),
-    openExport: () => setOpened(exportRows()),
-    openWorkLists: () => setOpened('work lists'),
-  };
+  return () => ({
+    about: $list.get().listKey,
+    ofLeads: false,
+    async read() {
+      const shown = selection.shown($list.get().stores);
+      const row = (store: ListedStore) => ({ store, ...origin() });
+      return { shown: shown.map(row), selected: shown.filter(selection.isSelected).map(row) };
+    },
+  });
 }
 
 /** Starts a campaign with the visible stores, or with the selected ones. */
@@ -72,11 +40,12 @@ function useStartCampaign(): (isOfSelection: boolean) => void {
 
 /** What can be done with the whole list besides finding contacts. */
 export function TableMenu(): ReactNode {
-  const { table, spreadsheets, campaigns } = useMessages();
+  const { table, campaigns } = useMessages();
   const startCampaign = useStartCampaign();
   // An API that knows only the specification has no campaigns.
   const status = useServerStatus();
-  const { dialog, openExport, openWorkLists } = useListDialogs();
+  const { actions, dialog } = useListActions();
+  const list = useStoreList();
   return (
     <>
       <Menu
@@ -86,8 +55,7 @@ export function TableMenu(): ReactNode {
         align="end"
         items={[
           ...(status === undefined ? [] : [{ label: campaigns.start, onSelect: () => startCampaign(false) }]),
-          { label: spreadsheets.openExport, onSelect: openExport },
-          { label: spreadsheets.workLists.open, onSelect: openWorkLists },
+          ...actions.map(({ inMenu, open }) => ({ label: inMenu, onSelect: () => open(list()) })),
         ]}
       />
       {dialog}
@@ -97,14 +65,18 @@ export function TableMenu(): ReactNode {
 
 /** The same for the selected stores. */
 export function SelectionActions(): ReactNode {
-  const { campaigns, spreadsheets } = useMessages();
+  const { campaigns } = useMessages();
   const startCampaign = useStartCampaign();
   const status = useServerStatus();
-  const { dialog, openExport, openWorkLists } = useListDialogs();
+  const { actions, dialog } = useListActions();
+  const list = useStoreList();
   return (
     <>
-      <Button onClick={openExport}>{spreadsheets.exportTitle}</Button>
-      <Button onClick={openWorkLists}>{spreadsheets.workLists.title}</Button>
+      {actions.map(({ button, open }) => (
+        <Button key={button} onClick={() => open(list())}>
+          {button}
+        </Button>
+      ))}
       {dialog}
       {status !== undefined && <Button onClick={() => startCampaign(true)}>{campaigns.start}</Button>}
     </>

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import type { RowVerdict } from '../../../components/page-module.tsx';
 import { type SheetMessages, useSheetMessages } from '../sheet-messages.ts';
 import classes from '../spreadsheets.module.css';
-import { countVerdicts, type ImportState, type RowVerdict, verdictKind } from './import-session.ts';
+import { countVerdicts, type ImportState, verdictKind } from './import-session.ts';
 import { takeFocus } from './mapping-table.tsx';
 
 /** The number of rows shown; the counts cover the others. */

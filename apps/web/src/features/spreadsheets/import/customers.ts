@@ -1,11 +1,9 @@
-import { type Customer, type LeadStatus, leadStatuses } from '@Hardware-Store-Finder/contract';
+import { type LeadStatus, leadStatuses } from '@Hardware-Store-Finder/contract';
 import { cleanCell, isErrorValue, unescapeFormula } from '@Hardware-Store-Finder/domain';
 import { mailHref } from '../../../components/hrefs.ts';
+import type { ImportedCustomer } from '../../../components/page-module.tsx';
 import type { CustomerField, Mapping } from './column-headings.ts';
 import type { Table } from './table.ts';
-
-/** A customer from a list. `line`: its line in the file, or its row in the sheet. */
-export type ImportedCustomer = Customer & { line: number };
 
 export type Customers = {
   customers: ImportedCustomer[];

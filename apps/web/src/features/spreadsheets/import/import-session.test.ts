@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { RowVerdict } from '../../../components/page-module.tsx';
 import { lead } from '../testing/rows.ts';
 import type { WorkerPort } from '../worker-task.ts';
 import {
@@ -6,7 +7,6 @@ import {
   type ImportDeps,
   type ImportSession,
   importableRows,
-  type RowVerdict,
 } from './import-session.ts';
 import { createImportTask, type ImportQuestion } from './import-task.ts';
 
@@ -45,7 +45,7 @@ const verdicts: RowVerdict[] = [
 ];
 
 function open(deps: Partial<ImportDeps> = {}) {
-  const check = vi.fn(deps.check ?? (async () => verdicts));
+  const check = vi.fn<ImportDeps['check']>(deps.check ?? (async () => verdicts));
   const onImport = vi.fn<ImportDeps['onImport']>(deps.onImport ?? (async () => ({})));
   const workers: ReturnType<typeof createWorker>[] = [];
   const session = createImportSession({

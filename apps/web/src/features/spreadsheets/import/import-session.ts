@@ -1,26 +1,14 @@
 import { isDoNotContact } from '@Hardware-Store-Finder/domain';
 import { atom } from 'nanostores';
+import type { CustomerImport, ImportedCustomer, RowVerdict } from '../../../components/page-module.tsx';
 import { createWorkerClient, type WorkerPort } from '../worker-task.ts';
 import type { Mapping } from './column-headings.ts';
-import type { Customers, ImportedCustomer } from './customers.ts';
+import type { Customers } from './customers.ts';
 import type { ImportFault } from './fault.ts';
 import type { ImportQuestion, ImportResult, Preview } from './import-task.ts';
 import type { ReadingChoice } from './table.ts';
 
-/** What is known about a row. `sameAsRow`: the index (from 0) of an earlier row of the same list. */
-export type RowVerdict = 'new' | { lead: { name: string } } | { blocked: string } | { sameAsRow: number };
-
-/** `fault`: why nothing was changed, and what to do. */
-type ImportAnswer = { fault?: string | undefined };
-
-export type ImportDeps = {
-  check: (rows: readonly ImportedCustomer[]) => Promise<readonly RowVerdict[]>;
-  /** Imports rows, without those that repeat others; `verdicts` are in the same order. */
-  onImport: (rows: ImportedCustomer[], verdicts: RowVerdict[]) => Promise<ImportAnswer>;
-  /** Whether the list says whom not to contact; its rows need no name. */
-  ofBlocked?: boolean;
-  startWorker?: () => WorkerPort;
-};
+export type ImportDeps = CustomerImport & { startWorker?: () => WorkerPort };
 
 export type ImportState = {
   step: 'choose' | 'reading' | 'refused' | 'mapping' | 'comparing' | 'compared' | 'importing' | 'done';

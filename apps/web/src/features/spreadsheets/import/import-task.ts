@@ -1,5 +1,6 @@
+import type { ImportedCustomer } from '../../../components/page-module.tsx';
 import type { Mapping } from './column-headings.ts';
-import { type Customers, customersOf, type ImportedCustomer } from './customers.ts';
+import { type Customers, customersOf } from './customers.ts';
 import type { ImportFault } from './fault.ts';
 import { fromHeadings, type Guess, guessMapping, widthOf } from './mapping.ts';
 import { readTable } from './read-table.ts';

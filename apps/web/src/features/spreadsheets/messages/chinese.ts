@@ -1,18 +1,15 @@
-import { pluralsIn } from '../plurals.ts';
-import type { englishSpreadsheets } from './english-spreadsheets.ts';
+import { pluralsIn } from '../../../i18n/plurals.ts';
+import type { english } from './english.ts';
+import { chinese as labels } from './labels.ts';
 
 const { number } = pluralsIn('zh-Hans');
 
 /** Sources that have a Chinese name, by their proper names. */
 const chineseNames = new Map([['Google Maps', 'Google 地图']]);
 
-export const chineseSpreadsheets: typeof englishSpreadsheets = {
-  openExport: '导出…',
-  openImport: '导入客户名单…',
+export const chinese: typeof english = {
+  ...labels,
   writeCards: (count) => `导出 ${number(count)} 个联系人（vCard）`,
-  listName: '导入的客户名单',
-  blockedListName: '导入的请勿联系名单',
-  exportTitle: '导出',
   scope: '导出范围',
   scopeShown: (count) => `当前显示的（${number(count)} 家）`,
   scopeSelected: (count) => `已选中的（${number(count)} 家）`,
@@ -87,8 +84,7 @@ export const chineseSpreadsheets: typeof englishSpreadsheets = {
   },
 
   workLists: {
-    open: '电话或拜访名单…',
-    title: '电话或拜访名单',
+    ...labels.workLists,
     kind: '名单',
     kinds: { call: '电话名单', visit: '拜访名单' },
     summary: (count, walk) => `${number(count)} 家店铺${walk === '' ? '' : `，全程 ${walk}`}。`,

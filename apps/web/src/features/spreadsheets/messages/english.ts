@@ -1,4 +1,5 @@
-import { pluralsIn } from '../plurals.ts';
+import { pluralsIn } from '../../../i18n/plurals.ts';
+import { english as labels } from './labels.ts';
 
 const { counted, number } = pluralsIn('en');
 
@@ -8,14 +9,10 @@ function inLines(lines: readonly number[], more: number): string {
 }
 
 /** English messages of the export and import of spreadsheets. */
-export const englishSpreadsheets = {
-  openExport: 'Export…',
-  openImport: 'Import customers…',
+export const english = {
+  ...labels,
   writeCards: (count: number) =>
     counted(count, { one: 'Export # contact (vCard)', other: 'Export # contacts (vCard)' }),
-  listName: 'an imported customer list',
-  blockedListName: 'An imported do-not-contact list',
-  exportTitle: 'Export',
   scope: 'Which stores',
   scopeShown: (count: number) => `Shown (${number(count)})`,
   scopeSelected: (count: number) => `Selected (${number(count)})`,
@@ -98,8 +95,7 @@ export const englishSpreadsheets = {
   },
 
   workLists: {
-    open: 'Call or visit list…',
-    title: 'Call or visit list',
+    ...labels.workLists,
     kind: 'List',
     kinds: { call: 'Call list', visit: 'Visit list' },
     summary: (count: number, walk: string) =>
