@@ -24,6 +24,7 @@ import { Outreach } from './features/outreach/outreach.tsx';
 import { PreviewDialog } from './features/preview/preview-dialog.tsx';
 import { loadResultsReader, type ReadResults } from './features/results/saved-results.ts';
 import { useMessages } from './i18n/use-messages.tsx';
+import { modules } from './modules.ts';
 import { PageLayout } from './pages/page-layout.tsx';
 import { SearchRoute } from './pages/search.tsx';
 import { ServiceProviders } from './providers.tsx';
@@ -33,17 +34,9 @@ import { createServices } from './services.ts';
 const pages: readonly (readonly [path: string, Page: ComponentType])[] = [
   ['results', lazyPart(async () => (await import('./pages/results.tsx')).ResultsRoute)],
   ['leads', lazyPart(async () => (await loadLeadsRoute()).LeadsRoute)],
-  ['campaigns', lazyPart(async () => (await import('./pages/campaigns.tsx')).CampaignsRoute)],
-  ['campaigns/new', lazyPart(async () => (await import('./pages/new-campaign.tsx')).NewCampaignRoute)],
-  ['campaigns/review', lazyPart(async () => (await import('./pages/review.tsx')).ReviewRoute)],
-  ['answers', lazyPart(async () => (await import('./pages/answers.tsx')).AnswersRoute)],
-  ['ledger', lazyPart(async () => (await import('./features/ledger/ledger-view.tsx')).LedgerView)],
-  [
-    'mailboxes',
-    lazyPart(async () => (await import('./features/mailboxes/mailboxes-view.tsx')).MailboxesView),
-  ],
   ['profile', lazyPart(async () => (await import('./pages/profile.tsx')).ProfileRoute)],
   ['about', lazyPart(async () => (await import('./features/about/about-view.tsx')).AboutRoute)],
+  ...modules.flatMap((module) => module.pages ?? []),
   ['*', lazyPart(async () => (await import('./pages/not-found.tsx')).NotFoundRoute)],
 ];
 

@@ -10,12 +10,26 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Lead } from '../data/leads/lead.ts';
 import { createService } from '../data/service-context.ts';
 import type { BrowserStorage } from '../data/storage.ts';
+import type { Messages } from '../i18n/messages/english.ts';
 import { useLanguage } from '../i18n/use-messages.tsx';
 import { LazyPart } from './lazy-part.tsx';
 
 /** A part of the page that goes with its folder and its line in `modules.ts`: what it adds to the screens of others. */
 export type PageModule = {
   name: string;
+  /** By their paths; loaded when they are opened. */
+  pages?: readonly (readonly [path: string, Page: ComponentType])[];
+  /** In the header: `narrow` where there are leads, `always` for everybody. */
+  links?: readonly { to: string; label: (messages: Messages) => string; inMenu: 'narrow' | 'always' }[];
+  /** Among the commands of every page. */
+  command?: { label: (messages: Messages) => string; Run: ComponentType<{ onClose: () => void }> };
+  /** What the day brings, before and after the leads that are due. */
+  UrgentWork?: ComponentType;
+  Work?: ComponentType;
+  /** In the panel of a lead. */
+  LeadPart?: ComponentType<{ lead: string }>;
+  /** A page to which `choose` of the campaigns hands the stores of a table. */
+  startWithStores?: { path: string; label: (messages: Messages) => string };
   /** Provides what lives as long as the visit, as `createService` does. */
   provide?(storage: BrowserStorage): readonly [key: symbol, service: unknown];
   /** Around a table of stores. */
@@ -117,6 +131,14 @@ export function useListActions() {
     })),
     dialog: opened && <opened.Dialog list={opened.list} onClose={() => setOpened(undefined)} />,
   };
+}
+
+/** What the modules show in the panel of a lead. */
+export function LeadParts({ lead }: { lead: string }): ReactNode {
+  const modules = useModules();
+  return (
+    <LazyPart>{modules.map(({ name, LeadPart: Part }) => Part && <Part key={name} lead={lead} />)}</LazyPart>
+  );
 }
 
 /** What the modules can do with selected leads. */

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { formatDate } from '../components/dates.ts';
 import {
   type CustomerImport,
+  LeadParts,
   LeadTools,
   ModuleTools,
   TableFrame,
@@ -13,7 +14,6 @@ import type { Lead } from '../data/leads/lead.ts';
 import { useContactPolicy, useLeads } from '../data/leads/use-leads.ts';
 import { mapInSlices } from '../data/scheduler.ts';
 import { useWebsites } from '../data/website-repository.ts';
-import { LeadAnswers } from '../features/answers/answers.tsx';
 import { entriesOfRow } from '../features/leads/entries-of-row.ts';
 import { LeadsView, type LeadsViewProps } from '../features/leads/leads-view.tsx';
 import { useOutreach } from '../features/outreach/outreach-services.ts';
@@ -31,7 +31,7 @@ export function LeadsRoute(): ReactNode {
       const site = siteOf(store);
       return site && (() => preview.click(site));
     },
-    answers: (lead) => <LeadAnswers lead={lead.id} />,
+    answers: (lead) => <LeadParts lead={lead.id} />,
     analyze: (lead, shown, isWriting) =>
       opened.open(
         lead.store,

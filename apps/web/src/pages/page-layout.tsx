@@ -5,10 +5,10 @@ import { LanguageSwitch, languageNames } from '../components/language-switch.tsx
 import { Layout, type LayoutProps } from '../components/layout.tsx';
 import { LazyDialog, LazyPart, lazyPart } from '../components/lazy-part.tsx';
 import { Notice } from '../components/notice.tsx';
+import { useModules } from '../components/page-module.tsx';
 import { SecondPass, useSecondPass } from '../components/second-pass.tsx';
 import { usePageKeys, usePageShortcut } from '../components/use-page-keys.ts';
 import { $isSignedOut } from '../data/api/api-client.ts';
-import { campaignsPath } from '../data/campaigns/campaigns.ts';
 import { useLeads } from '../data/leads/use-leads.ts';
 import type { LocaleSetting } from '../data/locale.ts';
 import { useServerStatus } from '../data/server-status.tsx';
@@ -28,10 +28,6 @@ const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).Keys
 
 const CommandPalette = lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette);
 
-const StopEverything = lazyPart(
-  async () => (await import('../features/mailboxes/stop-everything.tsx')).StopEverything,
-);
-
 const BookNotices = lazyPart(async () => (await import('../features/leads/book-notices.tsx')).BookNotices);
 
 /** The pages that there are for this person, now. */
@@ -39,20 +35,21 @@ function usePageLinks(): LayoutProps['links'] {
   const messages = useMessages();
   const leads = useLeads();
   const saved = useAtom(useSavedResults().$results);
+  const added = useModules()
+    .flatMap((module) => module.links ?? [])
+    .map((link) => ({ ...link, label: link.label(messages) }));
   return [
     { to: '/', label: messages.layout.search },
     ...(saved === undefined ? [] : [{ to: '/results', label: messages.layout.results(saved.stores.length) }]),
     ...(leads.isOffered()
       ? [
           { to: '/leads', label: messages.leads.link(leads.count()) },
-          { to: campaignsPath, label: messages.layout.campaigns, inMenu: 'narrow' as const },
-          { to: '/answers', label: messages.answers.title, inMenu: 'narrow' as const },
-          { to: '/mailboxes', label: messages.mailboxes.title, inMenu: 'narrow' as const },
+          ...added.filter(({ inMenu }) => inMenu === 'narrow'),
         ]
       : []),
     { to: '/about', label: messages.layout.about, inMenu: 'narrow' },
     { to: '/profile', label: messages.profile.title, inMenu: 'always' },
-    { to: '/ledger', label: messages.ledger.title, inMenu: 'always' },
+    ...added.filter(({ inMenu }) => inMenu === 'always'),
   ];
 }
 
@@ -74,7 +71,8 @@ export function PageLayout({
   const isSecondPass = useSecondPass();
   const [hasKeys, setKeys] = useState(false);
   const [hasPalette, setPalette] = useState(false);
-  const [stops, setStops] = useState(0);
+  const commands = useModules().flatMap(({ command }) => command ?? []);
+  const [running, setRunning] = useState<{ Run: (typeof commands)[number]['Run']; turn: number }>();
   const navigate = useNavigate();
   usePageKeys([{ key: '?', run: () => setKeys(true) }]);
   usePageShortcut('k', () => setPalette(true));
@@ -129,9 +127,9 @@ export function PageLayout({
     >
       {children}
       <LazyPart>{isSignedOut && <SignedOut />}</LazyPart>
-      {stops > 0 && (
+      {running && (
         <LazyPart>
-          <StopEverything key={stops} onClose={() => setStops(0)} />
+          <running.Run key={running.turn} onClose={() => setRunning(undefined)} />
         </LazyPart>
       )}
       {hasPalette && (
@@ -144,7 +142,11 @@ export function PageLayout({
                 label: languageNames[language].name,
                 run: () => void localeSetting.choose(language),
               })),
-              { id: 'stop', label: messages.mailboxes.stopEverything.button, run: () => setStops(stops + 1) },
+              ...commands.map(({ label, Run }) => ({
+                id: label(messages),
+                label: label(messages),
+                run: () => setRunning({ Run, turn: (running?.turn ?? 0) + 1 }),
+              })),
               { id: 'keys', label: messages.keys.title, run: () => setKeys(true) },
             ]}
             onClose={() => setPalette(false)}

@@ -11,7 +11,6 @@ import { Menu } from '../../components/menu.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { UnreadyLetters } from '../../components/unready-letters.tsx';
 import type { CampaignApi } from '../../data/api/campaign-api.ts';
 import { campaignsPath, reviewPathOf } from '../../data/campaigns/campaigns.ts';
 import { isGone, useCampaign } from '../../data/campaigns/follow-campaign.ts';
@@ -20,6 +19,7 @@ import { StateBadge } from './campaign-list.tsx';
 import classes from './campaigns.module.css';
 import { ItemTable } from './item-table.tsx';
 import { CoverageList, ProgressPanel } from './progress-panel.tsx';
+import { UnreadyLetters } from './unready-letters.tsx';
 
 export type CampaignPageProps = {
   api: CampaignApi;

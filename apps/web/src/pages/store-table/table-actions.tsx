@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { MoreIcon } from '../../components/icons.ts';
 import { Menu } from '../../components/menu.tsx';
-import { type StoreList, useListActions } from '../../components/page-module.tsx';
-import { newCampaignPath, useCampaigns } from '../../data/campaigns/campaigns.ts';
+import { type StoreList, useListActions, useModules } from '../../components/page-module.tsx';
+import { useCampaigns } from '../../data/campaigns/campaigns.ts';
 import { useServerStatus } from '../../data/server-status.tsx';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { useStoreTable } from './store-table.ts';
@@ -24,26 +24,32 @@ function useStoreList(): () => StoreList {
   });
 }
 
-/** Starts a campaign with the visible stores, or with the selected ones. */
-function useStartCampaign(): (isOfSelection: boolean) => void {
+/** What begins with the visible stores of the table, or with the selected ones. */
+function useStarts() {
   const campaigns = useCampaigns();
   const navigate = useNavigate();
   const { $list, selection } = useStoreTable();
-  return (isOfSelection) => {
+  const messages = useMessages();
+  // An API that knows only the specification has no campaigns.
+  const hasCampaigns = useServerStatus() !== undefined;
+  const starts = useModules().flatMap(({ startWithStores }) => (hasCampaigns && startWithStores) || []);
+  const start = (path: string, isOfSelection: boolean) => {
     const { stores, source, listKey } = $list.get();
     const shown = selection.shown(stores);
     const chosen = isOfSelection ? shown.filter(selection.isSelected) : shown;
     campaigns.choose({ stores: chosen, source, label: listKey });
-    navigate(newCampaignPath);
+    navigate(path);
   };
+  return starts.map(({ path, label }) => ({
+    label: label(messages),
+    start: (isOfSelection: boolean) => start(path, isOfSelection),
+  }));
 }
 
 /** What can be done with the whole list besides finding contacts. */
 export function TableMenu(): ReactNode {
-  const { table, campaigns } = useMessages();
-  const startCampaign = useStartCampaign();
-  // An API that knows only the specification has no campaigns.
-  const status = useServerStatus();
+  const { table } = useMessages();
+  const starts = useStarts();
   const { actions, dialog } = useListActions();
   const list = useStoreList();
   return (
@@ -54,7 +60,7 @@ export function TableMenu(): ReactNode {
         isIconOnly
         align="end"
         items={[
-          ...(status === undefined ? [] : [{ label: campaigns.start, onSelect: () => startCampaign(false) }]),
+          ...starts.map(({ label, start }) => ({ label, onSelect: () => start(false) })),
           ...actions.map(({ inMenu, open }) => ({ label: inMenu, onSelect: () => open(list()) })),
         ]}
       />
@@ -65,9 +71,7 @@ export function TableMenu(): ReactNode {
 
 /** The same for the selected stores. */
 export function SelectionActions(): ReactNode {
-  const { campaigns } = useMessages();
-  const startCampaign = useStartCampaign();
-  const status = useServerStatus();
+  const starts = useStarts();
   const { actions, dialog } = useListActions();
   const list = useStoreList();
   return (
@@ -78,7 +82,11 @@ export function SelectionActions(): ReactNode {
         </Button>
       ))}
       {dialog}
-      {status !== undefined && <Button onClick={() => startCampaign(true)}>{campaigns.start}</Button>}
+      {starts.map(({ label, start }) => (
+        <Button key={label} onClick={() => start(true)}>
+          {label}
+        </Button>
+      ))}
     </>
   );
 }

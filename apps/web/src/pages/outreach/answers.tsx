@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { AnswersView } from '../features/answers/answers-view.tsx';
+import { AnswersView } from '../../features/answers/answers-view.tsx';
 
 /** What came back to the team's letters. */
 export function AnswersRoute(): ReactNode {

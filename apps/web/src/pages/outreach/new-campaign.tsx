@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { SellerLine } from '../components/seller-line.tsx';
-import { campaignsPath, pathOf } from '../data/campaigns/campaigns.ts';
-import { chosenOf, useProfiles } from '../data/profiles.ts';
-import { useServerStatus } from '../data/server-status.tsx';
-import { useAtom } from '../data/use-atom.ts';
-import { NewCampaign } from '../features/campaigns/plan/new-campaign.tsx';
-import { KindsPanel } from '../features/search/kinds-panel.tsx';
+import { SellerLine } from '../../components/seller-line.tsx';
+import { campaignsPath, pathOf } from '../../data/campaigns/campaigns.ts';
+import { chosenOf, useProfiles } from '../../data/profiles.ts';
+import { useServerStatus } from '../../data/server-status.tsx';
+import { useAtom } from '../../data/use-atom.ts';
+import { NewCampaign } from '../../features/campaigns/plan/new-campaign.tsx';
+import { KindsPanel } from '../../features/search/kinds-panel.tsx';
 import { useCampaignTools } from './use-campaign-tools.ts';
 
 /** The form of a new campaign. */

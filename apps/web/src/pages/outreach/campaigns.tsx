@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import buttons from '../components/button.module.css';
-import { campaignsPath, newCampaignPath } from '../data/campaigns/campaigns.ts';
-import { CampaignList } from '../features/campaigns/campaign-list.tsx';
-import { CampaignPage } from '../features/campaigns/campaign-page.tsx';
-import { SendingPanel } from '../features/mailboxes/sending-panel.tsx';
-import { StopEverythingButton } from '../features/mailboxes/stop-everything.tsx';
-import { LeaveMenu } from '../features/review/leave-menu.tsx';
-import { useMessages } from '../i18n/use-messages.tsx';
+import buttons from '../../components/button.module.css';
+import { campaignsPath, newCampaignPath } from '../../data/campaigns/campaigns.ts';
+import { CampaignList } from '../../features/campaigns/campaign-list.tsx';
+import { CampaignPage } from '../../features/campaigns/campaign-page.tsx';
+import { SendingPanel } from '../../features/mailboxes/sending-panel.tsx';
+import { StopEverythingButton } from '../../features/mailboxes/stop-everything.tsx';
+import { LeaveMenu } from '../../features/review/leave-menu.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { useCampaignTools } from './use-campaign-tools.ts';
 
 /** The campaigns, or the one of the address. */

@@ -2,11 +2,11 @@ import { emailPackOf } from '@Hardware-Store-Finder/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { CampaignApi } from '../data/api/campaign-api.ts';
-import { fieldPath, termPath } from '../data/profile-paths.ts';
-import { useMessages } from '../i18n/use-messages.tsx';
-import { FormattedMessage } from './formatted-message.tsx';
-import classes from './language-notes.module.css';
+import { FormattedMessage } from '../../components/formatted-message.tsx';
+import classes from '../../components/language-notes.module.css';
+import type { CampaignApi } from '../../data/api/campaign-api.ts';
+import { fieldPath, termPath } from '../../data/profile-paths.ts';
+import { useMessages } from '../../i18n/use-messages.tsx';
 
 const mostTerms = 5;
 

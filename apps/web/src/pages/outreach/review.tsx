@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { campaignsPath } from '../data/campaigns/campaigns.ts';
-import { useWebsites } from '../data/website-repository.ts';
-import { LeaveMenu } from '../features/review/leave-menu.tsx';
-import { ReviewView } from '../features/review/review-view.tsx';
+import { campaignsPath } from '../../data/campaigns/campaigns.ts';
+import { useWebsites } from '../../data/website-repository.ts';
+import { LeaveMenu } from '../../features/review/leave-menu.tsx';
+import { ReviewView } from '../../features/review/review-view.tsx';
 import { useCampaignTools } from './use-campaign-tools.ts';
 
 /** Reviews the letters of the campaign in the address. */
