@@ -13,7 +13,7 @@ import { startServer, temporaryFolder } from './support/server.ts';
 
 const open = useBrowser();
 
-test.each(Object.entries(modules))(
+test.each([...Object.entries(modules), ['any of them', Object.values(modules).flat()] as const])(
   'Without %s, stores are found, seen, analysed and written to',
   async (_, files) => {
     const tree = treeWithout(files);
