@@ -7,6 +7,7 @@ export const modules = {
   agents: ['apps/server/src/mcp'],
   map: ['apps/web/src/features/map', 'apps/web/map-data'],
   outreach: [
+    'apps/server/src/outreach',
     'apps/web/src/pages/outreach',
     ...['answers', 'campaigns', 'ledger', 'mailboxes', 'review'].map(
       (name) => `apps/web/src/features/${name}`,

@@ -2,7 +2,7 @@ import { machine } from '@Hardware-Store-Finder/book';
 import { createDrafts } from '@Hardware-Store-Finder/mail';
 import { mailWorld, startMailboxServer } from '@Hardware-Store-Finder/mail/testing';
 import { onTestFinished } from 'vitest';
-import { mailEffects } from '../../apps/server/src/mail-effects.ts';
+import { mailEffects } from '../../apps/server/src/outreach/mail-effects.ts';
 import { startApp } from '../../apps/server/src/testing/app-deps.ts';
 import { lettersApi } from './letters-api.ts';
 import { forwardTo } from './played-book.ts';

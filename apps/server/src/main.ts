@@ -1,3 +1,4 @@
+import { Campaigns } from '@Hardware-Store-Finder/campaigns';
 import { basePath } from '@Hardware-Store-Finder/contract';
 import { AppError, message } from '@Hardware-Store-Finder/messages';
 import {
@@ -23,7 +24,6 @@ import { createShutdown } from './http/shutdown.ts';
 import { requestBucket } from './http/throttle.ts';
 import { createMetricsServer } from './metrics/create-metrics-server.ts';
 import { modules } from './modules.ts';
-import { startWork } from './start-work.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** So long nobody has asked for much: the page that opens first has what it asks for. Milliseconds. */
@@ -69,12 +69,14 @@ async function start(config: Config): Promise<void> {
   // Campaigns leave half of a bucket to what their client does meanwhile.
   const pace = (client: string, tokens: number) => buckets.take(client, tokens, clientBucket.capacity / 2);
   const limits = createClientLimits(buckets);
-  const work = startWork(services, { pace, publicUrl: config.publicUrl, log });
+  const quota = createDayQuota(services.storage);
+  const running = modules.map((module) => module.start({ config, services, log, limits, quota, auth, pace }));
   const app = await createApp({
     ...services,
-    ...work,
+    campaigns: new Campaigns(services.campaignDeps),
+    modules: running,
     auth,
-    quota: createDayQuota(services.storage),
+    quota,
     giveBackSpace: services.storage.giveBackSpace,
     seller: config.seller,
     log,
@@ -86,9 +88,6 @@ async function start(config: Config): Promise<void> {
     sender: clientInLog(config.logClient),
     productionApiUrl: config.productionApiUrl,
     mapTiles: config.mapTiles,
-    addModules(target) {
-      for (const module of modules) module.addRoutes?.(target, { config, services, log, limits });
-    },
     webRoot,
     unreachable: services.storage.unreachable,
     stopping: shutdown,
@@ -125,7 +124,7 @@ async function start(config: Config): Promise<void> {
       );
   };
   whenIdle(warmUpAfter, () => {
-    work.takeOutRefused();
+    for (const module of running) module.onIdle?.();
     void Promise.all([services.warmUp(), services.storage.checkFiles(), tellLocked()]).catch(
       (error: unknown) => log.error('warm_up_failed', error),
     );
@@ -133,7 +132,7 @@ async function start(config: Config): Promise<void> {
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
-      await Promise.all([shutdown.stop(app.server), work.stop()]);
+      await Promise.all([shutdown.stop(app.server), ...running.map((module) => module.stop?.())]);
       await services.close();
       metricsServer?.close();
       unlock();

@@ -1,5 +1,6 @@
 import { agents } from './mcp/module.ts';
+import { outreach } from './outreach/module.ts';
 import type { ServerModule } from './server-module.ts';
 
 /** The modules of the server. */
-export const modules: readonly ServerModule[] = [agents];
+export const modules: readonly ServerModule[] = [agents, outreach];

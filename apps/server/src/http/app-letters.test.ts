@@ -6,7 +6,7 @@ import { letterRow } from '@Hardware-Store-Finder/mail/testing';
 import { createLog } from '@Hardware-Store-Finder/std';
 import { openSqliteMail } from '@Hardware-Store-Finder/storage/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { mailEffects } from '../mail-effects.ts';
+import { mailEffects } from '../outreach/mail-effects.ts';
 import { startApp } from '../testing/app-deps.ts';
 import { listedMeanwhile } from '../testing/listed-meanwhile.ts';
 

@@ -24,25 +24,20 @@ import { clientOfConnection, createProxyList } from './client-address.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { addRoutes, varyByLanguage } from './handlers.ts';
 import { localizeRefusal } from './localize-step.ts';
-import { addMailSignIn } from './mail-sign-in.ts';
 import { isAllowedOrigin } from './origins.ts';
 import { addPage } from './page.ts';
 import { addBodyParser } from './read-body.ts';
 import { createRefusalLog } from './refusal-log.ts';
 import { addRequestLog } from './request-log.ts';
-import { answerRoutes } from './routes/answers.ts';
 import { bookRoutes } from './routes/book.ts';
-import { campaignRoutes } from './routes/campaigns.ts';
+import { draftRoutes } from './routes/drafts.ts';
 import { firmRoutes } from './routes/firm.ts';
 import { letterRoutes } from './routes/letters.ts';
-import { mailRoutes } from './routes/mail.ts';
-import { mailboxRoutes } from './routes/mailboxes.ts';
 import { searchRoutes } from './routes/search.ts';
 import { serverRoutes } from './routes/server.ts';
 import { websiteRoutes } from './routes/websites.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { addThrottle } from './throttle.ts';
-import { addUnsubscribe } from './unsubscribe.ts';
 
 const statusOf = {
   bad_request: 400,
@@ -100,19 +95,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       ...searchRoutes(deps),
       ...websiteRoutes(deps),
       ...letterRoutes(deps),
-      ...campaignRoutes(deps),
       ...bookRoutes(deps),
       ...firmRoutes(deps),
-      ...mailRoutes(deps),
-      ...mailboxRoutes(deps),
-      ...answerRoutes(deps),
+      ...draftRoutes(deps),
       ...serverRoutes(deps),
+      ...Object.assign({}, ...deps.modules.map(({ handlers }) => handlers)),
     },
     { limits, messageOf, closing: deps.stopping.closing },
   );
-  deps.addModules?.(app);
-  addUnsubscribe(app, deps.unsubscribe);
-  addMailSignIn(app, deps);
+  for (const module of deps.modules) module.addRoutes?.(app);
   if (auth !== undefined) addSignInRoutes(app, auth);
   app.get('/', toPage);
   if (deps.webRoot !== undefined) {

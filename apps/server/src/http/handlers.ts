@@ -94,8 +94,8 @@ export type AnswerDeps = {
   closing: AbortSignal;
 };
 
-/** Adds every route of the contract's table. */
-export function addRoutes(app: FastifyInstance, handlers: Handlers, deps: AnswerDeps): void {
+/** Adds the routes of the contract's table that have a handler: those of a module that is not there have none. */
+export function addRoutes(app: FastifyInstance, handlers: Partial<Handlers>, deps: AnswerDeps): void {
   app.setValidatorCompiler<NonNullable<Route['query']>>(({ schema }) => (value) => {
     try {
       return { value: parsed(schema, value) };
@@ -105,7 +105,8 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, deps: Answer
   });
   const turns = { turnOf: createTurns(), answerTurnOf: createAnswerTurns() };
   for (const id of Object.keys(routes) as RouteId[]) {
-    addRoute(app, routes[id], handlers[id] as unknown as (call: Call) => unknown, { ...deps, ...turns });
+    const handler = handlers[id] as unknown as ((call: Call) => unknown) | undefined;
+    if (handler) addRoute(app, routes[id], handler, { ...deps, ...turns });
   }
 }
 

@@ -25,12 +25,17 @@ async function start(places: 'auto' | 'google' = 'auto', capacity = 1_000, paid:
       void (client !== undefined && paid.push(bytes)),
   };
   const { port, close } = await startApp({
-    addModules: (app) =>
-      addMcp(
-        app,
-        (client) => agentServices({ places, seller: undefined }, services, deps.log, deps.pseudonym)(client),
-        { limits, log: deps.log },
-      ),
+    besides: [
+      {
+        addRoutes: (app) =>
+          addMcp(
+            app,
+            (client) =>
+              agentServices({ places, seller: undefined }, services, deps.log, deps.pseudonym)(client),
+            { limits, log: deps.log },
+          ),
+      },
+    ],
     limits,
     // So that this machine is a client as others are.
     trustedProxies: ['127.0.0.1'],

@@ -4,9 +4,9 @@ import { agentServices } from './agent-services.ts';
 
 /** Tools for agents: over HTTP by this, over pipes by `main.ts`. */
 export const agents: ServerModule = {
-  addRoutes(app, { config, services, log, limits }) {
+  start({ config, services, log, limits }) {
     const toolsFor = (client: string | undefined) =>
       agentServices(config, services, log, services.storage.pseudonym)(client);
-    addMcp(app, toolsFor, { limits, log });
+    return { addRoutes: (app) => addMcp(app, toolsFor, { limits, log }) };
   },
 };

@@ -20,6 +20,8 @@ import { createApp } from '../http/app.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { clientInLog } from '../http/request-log.ts';
 import { requestBucket } from '../http/throttle.ts';
+import { outreachRoutes } from '../outreach/module.ts';
+import type { OutreachDeps } from '../outreach/outreach-deps.ts';
 
 const mail = openSqliteMail({ file: ':memory:', log: createLog(() => undefined) });
 /** Nobody has connected a mailbox. */
@@ -31,10 +33,13 @@ const noMailAccounts = new MailAccounts({
   records: () => Promise.reject(new Error('There is no DNS in this test.')),
 });
 
+/** `besides`: modules besides outreach, which is always there. */
+export type TestDeps = AppDeps & OutreachDeps & { besides?: AppDeps['modules'] };
+
 /** App dependencies with one store in Porto, no readable websites and no built page. */
-export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
+export function appDeps(deps: Partial<TestDeps> = {}): TestDeps {
   const shared = sharedDeps(deps);
-  return {
+  const all: Omit<TestDeps, 'modules'> = {
     ...shared,
     book: testBook(),
     quota: { take: async () => undefined, takeRoom: async () => undefined },
@@ -73,9 +78,10 @@ export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
     stopping: { ready: () => true, closing: new AbortController().signal },
     ...deps,
   };
+  return { ...all, modules: [outreachRoutes(all), ...(deps.besides ?? [])] };
 }
 
-function sharedDeps(deps: Partial<AppDeps>) {
+function sharedDeps(deps: Partial<TestDeps>) {
   const {
     searching = searchDeps(),
     websites = noWebsites,
@@ -92,7 +98,7 @@ function sharedDeps(deps: Partial<AppDeps>) {
 
 /** The app on a free port of loopback. */
 export async function startApp(
-  deps: Partial<AppDeps> = {},
+  deps: Partial<TestDeps> = {},
 ): Promise<{ app: FastifyInstance; port: number; close: () => void }> {
   const app = await createApp(appDeps(deps));
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -42,15 +42,13 @@ export type PageModule = {
   LeadTool?: ComponentType<{ leads: readonly Lead[] }>;
   /** In the menu of the leads: takes customers from a file. */
   customerImport?: {
-    label: Localized<string>;
+    labelIn: (language: Language) => string;
     Dialog: ComponentType<CustomerImport & { onClose: () => void }>;
   };
 };
 
-type Localized<T> = Readonly<Record<Language, T>>;
-
 type ListAction = {
-  labels: Localized<{ inMenu: string; button: string }>;
+  labelsIn: (language: Language) => { inMenu: string; button: string };
   Dialog: ComponentType<{ list: StoreList; onClose: () => void }>;
 };
 
@@ -125,8 +123,8 @@ export function useListActions() {
   const all = useModules().flatMap(({ listActions = [] }) => listActions);
   const [opened, setOpened] = useState<Pick<ListAction, 'Dialog'> & { list: StoreList }>();
   return {
-    actions: all.map(({ labels, Dialog }) => ({
-      ...labels[language],
+    actions: all.map(({ labelsIn, Dialog }) => ({
+      ...labelsIn(language),
       open: (list: StoreList) => setOpened({ Dialog, list }),
     })),
     dialog: opened && <opened.Dialog list={opened.list} onClose={() => setOpened(undefined)} />,

@@ -52,7 +52,7 @@ export function LeadsRoute(): ReactNode {
         tools={leads.count() !== 0 && <ModuleTools source={undefined} />}
         files={[
           ...(mayEdit && customerImport
-            ? [{ label: customerImport.label[language], run: () => setImporting('leads') }]
+            ? [{ label: customerImport.labelIn(language), run: () => setImporting('leads') }]
             : []),
           ...listActions.map(({ inMenu, open }) => ({
             label: inMenu,

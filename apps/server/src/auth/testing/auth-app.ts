@@ -9,9 +9,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../../http/app.ts';
-import type { AppDeps } from '../../http/app-deps.ts';
 import { createProxyList, isProxy } from '../../http/client-address.ts';
-import { appDeps } from '../../testing/app-deps.ts';
+import { appDeps, type TestDeps } from '../../testing/app-deps.ts';
 import { createAuth } from '../create-auth.ts';
 
 export type AuthApp = {
@@ -23,7 +22,7 @@ export type AuthApp = {
 };
 
 /** Besides the settings of AUTH: parts of the app, and the proxies that are trusted. */
-export type StartRest = [deps?: Partial<AppDeps>, proxies?: readonly string[]];
+export type StartRest = [deps?: Partial<TestDeps>, proxies?: readonly string[]];
 
 /** The address of a server that is going to listen. */
 export type Reserved = {

@@ -1,24 +1,13 @@
-import type {
-  Contact,
-  LeadSource,
-  LeadStatus,
-  ListedStore,
-  SearchSource,
-} from '@Hardware-Store-Finder/contract';
+import type { Contact, LeadStatus } from '@Hardware-Store-Finder/contract';
 import { forbiddenByRecord, forbiddenBySource, isDoNotContact } from '@Hardware-Store-Finder/domain';
+import type { StoreOfList } from '../../components/page-module.tsx';
 import { isInvented } from '../../components/record-facts.ts';
 import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
-import type { Lead } from '../../data/leads/lead.ts';
 
-/** A store to export, from a search or a lead. `foundAt`: milliseconds since 1970. */
-export type ExportRow = {
-  store: ListedStore;
-  lead?: Lead | undefined;
+/** A store to export, from a search or a lead. */
+export type ExportRow = StoreOfList & {
   /** The status by the contact policy; if absent, the lead's own. */
   status?: LeadStatus | undefined;
-  /** If absent, the lead's own. */
-  source?: (LeadSource & Partial<Pick<SearchSource, 'id' | 'may_persist'>>) | undefined;
-  foundAt?: number | undefined;
   /** If absent, those of the lead or those found on the store's website. */
   contacts?: readonly Contact[] | undefined;
 };

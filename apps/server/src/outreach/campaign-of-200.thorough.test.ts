@@ -10,7 +10,6 @@ import { openSqliteCampaigns } from '@Hardware-Store-Finder/storage/testing';
 import { costlyRuns } from '@Hardware-Store-Finder/testing';
 import { noMailboxes } from '@Hardware-Store-Finder/websites/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailEffects } from './mail-effects.ts';
 import {
   addressOf,
   answerOf,
@@ -23,7 +22,8 @@ import {
   pages,
   shops,
   storeOf,
-} from './testing/recipients.ts';
+} from '../testing/recipients.ts';
+import { mailEffects } from './mail-effects.ts';
 
 const li = { id: '', name: '', role: 'owner' } as const;
 const { signal } = new AbortController();

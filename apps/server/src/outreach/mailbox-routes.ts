@@ -1,7 +1,7 @@
 import { localize } from '@Hardware-Store-Finder/messages';
-import type { AppDeps } from '../app-deps.ts';
-import { type Handlers, personOf } from '../handlers.ts';
-import { mailSignInUrl } from '../mail-sign-in.ts';
+import { type Handlers, personOf } from '../http/handlers.ts';
+import { mailSignInUrl } from './mail-sign-in.ts';
+import type { OutreachDeps } from './outreach-deps.ts';
 
 /** The mailboxes of the team. */
 export function mailboxRoutes({
@@ -10,7 +10,7 @@ export function mailboxRoutes({
   book,
   origins,
   wakeMail,
-}: Pick<AppDeps, 'mailAccounts' | 'outbox' | 'book' | 'origins' | 'wakeMail'>): Handlers<
+}: Pick<OutreachDeps, 'mailAccounts' | 'outbox' | 'book' | 'origins' | 'wakeMail'>): Handlers<
   | 'listMailAccounts'
   | 'connectMailAccount'
   | 'startMailSignIn'

@@ -12,8 +12,7 @@ import {
 import type { LetterRefusal, MailWorkerDeps, Outbox } from '@Hardware-Store-Finder/mail';
 import { AppError, message } from '@Hardware-Store-Finder/messages';
 import { randomUUID } from 'node:crypto';
-
-import { changeId, leadOf, noteLeft } from './sent-letters.ts';
+import { changeId, leadOf, noteLeft } from '../sent-letters.ts';
 
 type Refusal = MailWorkerDeps['refusal'];
 

@@ -1,7 +1,7 @@
 import { AppError, message } from '@Hardware-Store-Finder/messages';
-import { noteReply } from '../../sent-letters.ts';
-import type { AppDeps } from '../app-deps.ts';
-import { type Handlers, personOf } from '../handlers.ts';
+import { type Handlers, personOf } from '../http/handlers.ts';
+import { noteReply } from '../sent-letters.ts';
+import type { OutreachDeps } from './outreach-deps.ts';
 
 /** What came back to the mailboxes, and what people do with it. */
 export function answerRoutes({
@@ -10,7 +10,7 @@ export function answerRoutes({
   wakeMail,
   onAnswered,
   quota,
-}: Pick<AppDeps, 'mailAnswers' | 'book' | 'wakeMail' | 'onAnswered' | 'quota'>): Handlers<
+}: Pick<OutreachDeps, 'mailAnswers' | 'book' | 'wakeMail' | 'onAnswered' | 'quota'>): Handlers<
   'listAnswers' | 'replyToAnswer' | 'handleAnswer'
 > {
   return {

@@ -13,10 +13,10 @@ import { blockedStore, leadIdOf } from '@Hardware-Store-Finder/domain';
 import { localize, type Message, message, splitMessage } from '@Hardware-Store-Finder/messages';
 import type { CountryOfStores } from '@Hardware-Store-Finder/places';
 import { sleep } from '@Hardware-Store-Finder/std';
-import { departureOf, noteLeft, takeBackLeft } from '../../sent-letters.ts';
-import type { AppDeps } from '../app-deps.ts';
-import { type Call, type Handlers, personOf } from '../handlers.ts';
-import { changeOne } from './book.ts';
+import { type Call, type Handlers, personOf } from '../http/handlers.ts';
+import { changeOne } from '../http/routes/book.ts';
+import { departureOf, noteLeft, takeBackLeft } from '../sent-letters.ts';
+import type { OutreachDeps } from './outreach-deps.ts';
 
 type CampaignRouteId =
   | Extract<RouteId, `${string}Campaign${string}`>
@@ -39,7 +39,7 @@ export function campaignRoutes({
   campaigns,
   book,
   quota,
-}: Pick<AppDeps, 'campaigns' | 'book' | 'quota'>): Handlers<CampaignRouteId> {
+}: Pick<OutreachDeps, 'campaigns' | 'book' | 'quota'>): Handlers<CampaignRouteId> {
   const undoneWord = ({ language }: Pick<Call, 'language'>) => localize(message.undone(), language);
   /** Puts a store on the do-not-contact list, or takes it off again because the person undid it. */
   async function block(store: ListedStore, isUndone: boolean, call: Call): Promise<void> {

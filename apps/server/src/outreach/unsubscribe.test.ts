@@ -1,7 +1,7 @@
 import { createMemoryTokenBuckets } from '@Hardware-Store-Finder/storage';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createClientLimits } from '../http/client-limits.ts';
 import { startApp } from '../testing/app-deps.ts';
-import { createClientLimits } from './client-limits.ts';
 import { unsubscribePath, unsubscribeUrl } from './unsubscribe.ts';
 
 const ended: string[] = [];

@@ -1,8 +1,8 @@
 import { basePath, pageRoutes } from '@Hardware-Store-Finder/contract';
 import { localize, message } from '@Hardware-Store-Finder/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedLanguage } from './accept-language.ts';
-import { plainPage } from './plain-page.ts';
+import { acceptedLanguage } from '../http/accept-language.ts';
+import { plainPage } from '../http/plain-page.ts';
 
 export const unsubscribePath = `${basePath}unsubscribe`;
 

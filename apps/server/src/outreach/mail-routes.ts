@@ -1,11 +1,12 @@
-import { filledSeller, type LedgerLetter, type NewDraft } from '@Hardware-Store-Finder/contract';
-import { forbiddenByRecord, leadIdOf } from '@Hardware-Store-Finder/domain';
+import { filledSeller, type LedgerLetter } from '@Hardware-Store-Finder/contract';
+import { leadIdOf } from '@Hardware-Store-Finder/domain';
 import { writeLedgerFile } from '@Hardware-Store-Finder/mail';
-import { AppError, localize, message } from '@Hardware-Store-Finder/messages';
+import { localize, message } from '@Hardware-Store-Finder/messages';
 import { createPauses } from '@Hardware-Store-Finder/std';
-import { noteLeft, takeBackLeft } from '../../sent-letters.ts';
-import type { AppDeps } from '../app-deps.ts';
-import { type Call, type Handlers, personOf } from '../handlers.ts';
+import { type Call, type Handlers, personOf } from '../http/handlers.ts';
+import { leadIds } from '../http/routes/drafts.ts';
+import { takeBackLeft } from '../sent-letters.ts';
+import type { OutreachDeps } from './outreach-deps.ts';
 
 type MailRouteId =
   | 'listLedger'
@@ -16,46 +17,30 @@ type MailRouteId =
   | 'stopEverything'
   | 'sendLetter'
   | 'getLetters'
-  | 'changeLetter'
-  | 'listDrafts'
-  | 'saveDraft'
-  | 'leaveDraft'
-  | 'discardDraft';
+  | 'changeLetter';
 
 /** What leaves from the mailboxes of the team, and what left. */
 export function mailRoutes({
   outbox,
-  drafts,
   ledger,
   book,
   campaigns,
+  drafts,
   seller: standardSeller,
   wakeMail,
   checkLetter,
   quota,
 }: Pick<
-  AppDeps,
-  'outbox' | 'drafts' | 'ledger' | 'book' | 'campaigns' | 'seller' | 'wakeMail' | 'checkLetter' | 'quota'
+  OutreachDeps,
+  'outbox' | 'ledger' | 'book' | 'campaigns' | 'drafts' | 'seller' | 'wakeMail' | 'checkLetter' | 'quota'
 >): Handlers<MailRouteId> {
   const sending = async ({ params, language }: { params: { id: string } } & Pick<Call, 'language'>) =>
     localize(await outbox.sending(params.id), language);
-  const idsOf = (lead: string) => book.known().leads.get(leadOf(lead))?.ids ?? [lead];
+  const { leadOf, idsOf } = leadIds(book);
   /** `lead`: of all where it is absent. A lead has an id for each record of its store. */
   async function written(lead: string | undefined, { language }: Pick<Call, 'language'>) {
     const ids = lead === undefined ? undefined : idsOf(lead);
     return localize(await outbox.written(ids), language);
-  }
-  /** The lead of a store, under whatever record it was found. */
-  const leadOf = (id: string) => book.known().leadOf.get(id) ?? id;
-  /** Throws AppError unless the team may write to the store, and keep it. */
-  function ownDraft(draft: NewDraft) {
-    const { store, letter } = draft;
-    const label = forbiddenByRecord('mayPersist', store)?.label;
-    if (label !== undefined) throw new AppError('forbidden', message.storeNotKept({ label }));
-    const emails = letter.recipient === undefined ? [] : [letter.recipient.value];
-    if (book.refusals.check({ records: [store], emails }) !== undefined)
-      throw new AppError('forbidden', message.refusedStore({ name: store.name }));
-    return { ...draft, lead: leadOf(leadIdOf(store)) };
   }
   async function approvedKeys(campaign: string): Promise<string[]> {
     const keys: string[] = [];
@@ -102,32 +87,6 @@ export function mailRoutes({
       }
       wakeMail();
       return written(undefined, call);
-    },
-    listDrafts: async (call) => ({ drafts: await drafts.list(idsOf(call.query.lead), personOf(call)) }),
-    async saveDraft(call) {
-      await quota.takeRoom(call);
-      await drafts.save(ownDraft(call.body), personOf(call));
-      return { saved: true };
-    },
-    async leaveDraft(call) {
-      await quota.takeRoom(call);
-      const { sent, ...draft } = call.body;
-      const by = personOf(call);
-      const { record, departure: id, store } = await drafts.leave(ownDraft(draft), by, sent !== undefined);
-      const how = sent === undefined ? ('copied' as const) : ('by_hand' as const);
-      try {
-        const who = await book.member(call.person, call.zone);
-        const next = await noteLeft(book, who, { id, store, found: sent, shown: { record }, how });
-        return { record, ...(next !== undefined && { next }) };
-      } catch (error) {
-        await drafts.takeBack(record, by);
-        throw error;
-      }
-    },
-    async discardDraft(call) {
-      const { lead, ...key } = call.query;
-      await drafts.discard({ ...key, lead: leadOf(lead) }, personOf(call));
-      return { removed: true };
     },
     listLedger: async ({ query, language }) => localize(await ledger.page({ ...query, limit: 50 }), language),
     async saveLedger({ language }) {

@@ -3,8 +3,8 @@ import { startMailWorker } from '@Hardware-Store-Finder/mail';
 import type { Services } from '@Hardware-Store-Finder/services';
 import type { Log } from '@Hardware-Store-Finder/std';
 import type { Storage } from '@Hardware-Store-Finder/storage';
-import { unsubscribeUrl } from './http/unsubscribe.ts';
 import { type MailEffects, mailEffects } from './mail-effects.ts';
+import { unsubscribeUrl } from './unsubscribe.ts';
 
 /** What works beside the requests: campaigns and the mailboxes. */
 export type Work = {

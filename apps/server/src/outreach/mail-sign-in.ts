@@ -2,11 +2,11 @@ import { basePath, hasRights, pageRoutes } from '@Hardware-Store-Finder/contract
 import { AppError, localize, message } from '@Hardware-Store-Finder/messages';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { acceptedLanguage } from './accept-language.ts';
-import { admitToPage } from './access.ts';
-import type { AppDeps } from './app-deps.ts';
-import { embedderOrigin, type OriginRules } from './origins.ts';
-import { plainPage } from './plain-page.ts';
+import { acceptedLanguage } from '../http/accept-language.ts';
+import { admitToPage } from '../http/access.ts';
+import { embedderOrigin, type OriginRules } from '../http/origins.ts';
+import { plainPage } from '../http/plain-page.ts';
+import type { OutreachDeps } from './outreach-deps.ts';
 
 const { finishMailSignIn: route } = pageRoutes;
 const mailboxesPage = `${basePath}mailboxes`;
@@ -19,7 +19,7 @@ export function mailSignInUrl(headers: IncomingHttpHeaders, origins: OriginRules
 /** Connects the mailbox for which a provider sends a browser back, and shows the mailboxes, or a sentence why not. */
 export function addMailSignIn(
   app: FastifyInstance,
-  { mailAccounts, book, auth, origins }: Pick<AppDeps, 'mailAccounts' | 'book' | 'auth' | 'origins'>,
+  { mailAccounts, book, auth, origins }: Pick<OutreachDeps, 'mailAccounts' | 'book' | 'auth' | 'origins'>,
 ): void {
   app.get(
     route.path,
