@@ -77,6 +77,8 @@ test('the name of a button without words is shown where the pointer rests or the
   const tooltip = page.locator('[class*=tooltip]').getByText(english.table.more, { exact: true });
   await more.hover();
   await tooltip.waitFor();
+  const [tip, button] = [await tooltip.boundingBox(), await more.boundingBox()];
+  expect((tip?.y ?? 0) + (tip?.height ?? 0)).toBeCloseTo((button?.y ?? 0) - 6, 0);
   await page.mouse.move(5, 500);
   await tooltip.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: english.contacts.findAll, exact: true }).focus();

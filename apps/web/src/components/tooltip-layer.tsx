@@ -1,5 +1,4 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import classes from './tooltip.module.css';
 
 /** The pointer rests for so long before a tooltip appears. Milliseconds. */
@@ -40,20 +39,16 @@ export function TooltipLayer(): ReactNode {
       clearTimeout(timer);
     };
   }, []);
+  const tip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const shown = tip.current;
+    if (owner === undefined || shown === null) return;
+    shown.showPopover({ source: owner });
+    return () => shown.hidePopover();
+  }, [owner]);
   return (
-    <Base.Root open={owner !== undefined}>
-      <Base.Portal>
-        <Base.Positioner
-          className={classes.floating}
-          anchor={owner ?? null}
-          sideOffset={6}
-          collisionPadding={8}
-        >
-          <Base.Popup className={classes.tooltip} aria-hidden>
-            {owner?.dataset.tooltip}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <div ref={tip} popover="manual" className={classes.tooltip} aria-hidden>
+      {owner?.dataset.tooltip}
+    </div>
   );
 }
