@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from './prepare.mjs';
 
-/** The packages that a source imports or loads on demand: `zod` for `zod/mini`. */
+/** The packages that a source imports or loads on demand: `@base-ui/react` for `@base-ui/react/toast`. */
 function importedBy(text: string): string[] {
   const imports =
     /^(?:import|export)\s(?:[^'";=()]*\sfrom\s)?\s*'([^']+)'|\bimport(?:\.meta\.resolve)?\(\s*'([^']+)'/gm;

@@ -2,7 +2,7 @@ import { coreCategories } from '@Hardware-Store-Finder/contract';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { detectFile, openPlaces } from '../../packages/importer/src/detect-file.ts';
 import { createPlacesSurvey } from '../../packages/importer/src/survey/survey-places.ts';
 import { commandError } from '../../packages/messages/src/errors.ts';
@@ -14,7 +14,7 @@ const labelsSchema = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      own: z.optional(z.string()),
+      own: z.string().optional(),
       store: z.enum(['yes', 'no', 'unclear']),
     }),
   ),

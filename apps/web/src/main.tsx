@@ -1,3 +1,4 @@
+import './zod-config.ts';
 import { useAtom } from './data/use-atom.ts';
 import './components/fonts.css';
 import './components/tokens.css';

@@ -13,16 +13,16 @@ import {
 import type { BookRows, BookTable } from '@Hardware-Store-Finder/domain';
 import { AppError, message } from '@Hardware-Store-Finder/messages';
 import type { BookRow, StoredEvent } from '@Hardware-Store-Finder/storage';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
-const rowSchemas: { [T in BookTable]: z.ZodMiniType<BookRows[T]> } = {
+const rowSchemas: { [T in BookTable]: z.ZodType<BookRows[T]> } = {
   leads: bookLeadSchema,
   blocked: z.union([liftedSchema, blockedSchema]),
   searches: savedSearchSchema,
   profiles: profileSchema,
   people: memberSchema,
   websites: z.object({
-    own: z.optional(z.object({ url: z.string(), source: websiteSourceSchema })),
+    own: z.object({ url: z.string(), source: websiteSourceSchema }).optional(),
     others: z.array(z.string()),
   }),
 };

@@ -15,7 +15,7 @@ import {
   letterStates,
   type NewLetter,
 } from '@Hardware-Store-Finder/storage';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { factsSchema, type ItemFacts, type KnownItem, type OwnItemState, storedAs } from './records.ts';
 
 /** A letter to a store with what follows it: what was written, and what people made of it. */
@@ -35,9 +35,9 @@ const letterFields = { subject: z.string(), body: z.string(), store: listedStore
 const text = z.object({ subject: z.string(), body: z.string() });
 const writtenSchema = z.looseObject({
   ...letterFields,
-  original: z.optional(text),
-  skipReason: z.optional(z.string()),
-  decided: z.optional(decidedSchema),
+  original: text.optional(),
+  skipReason: z.string().optional(),
+  decided: decidedSchema.optional(),
 });
 
 const storedLetter = storedAs<Omit<WrittenLetter, 'followUps'>>(writtenSchema);

@@ -17,7 +17,7 @@ import type { UnlocalizedRecipient } from '@Hardware-Store-Finder/letters';
 import { type Message, messageSchema } from '@Hardware-Store-Finder/messages';
 import { type CampaignRecord, type ItemRecord, isDamaged, sealedJson } from '@Hardware-Store-Finder/storage';
 import type { UnlocalizedFraming, UnlocalizedWebsite } from '@Hardware-Store-Finder/websites';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 /** The step that a store takes next, in their order. 'done': none is left. */
 export const stepPositions = [...campaignSteps, 'done'] as const;
@@ -36,7 +36,7 @@ const version = 1;
 const envelopeSchema = z.object({ version: z.number(), data: z.unknown() });
 
 /** A value of ours as JSON in the database. */
-export function storedAs<T>(schema: z.ZodMiniType<unknown>) {
+export function storedAs<T>(schema: z.ZodType<unknown>) {
   return {
     write: (data: T): string => sealedJson(version, data),
     /** Undefined if this version cannot read it, or it is damaged. */
@@ -74,9 +74,9 @@ export type ItemFacts = {
 };
 
 export const factsSchema = z.object({
-  noLetter: z.optional(z.enum(noLetterReasons)),
-  note: z.catch(z.optional(messageSchema), undefined),
-  recipient: z.optional(z.string()),
+  noLetter: z.enum(noLetterReasons).optional(),
+  note: messageSchema.optional().catch(undefined),
+  recipient: z.string().optional(),
 });
 
 export const stored = {

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { basePath } from './limits.ts';
 import { type Route, refused } from './route.ts';
 
@@ -11,7 +11,7 @@ const door = {
 } as const;
 
 const unsubscribeQuery = z.object({
-  letter: z.optional(z.string().check(z.describe('The Message-ID of a letter, without its brackets.'))),
+  letter: z.string().describe('The Message-ID of a letter, without its brackets.').optional(),
 });
 
 /** What answers a browser with a page or a redirect: where people sign in and out, if AUTH asks them to, where a mailbox is connected, and where one click ends letters. */
@@ -22,7 +22,7 @@ export const pageRoutes = {
     summary: 'Sign in by the secret link',
     // A sign-in asks the identity provider.
     cost: 10,
-    query: z.object({ token: z.optional(z.string().check(z.describe('The token of the link.'))) }),
+    query: z.object({ token: z.string().describe('The token of the link.').optional() }),
     answer: { description: 'The link is wrong, as a page; a right one redirects to the page.', page: true },
     example: { query: { token: 'the-token-of-the-link' } },
   },
@@ -31,7 +31,7 @@ export const pageRoutes = {
     path: `${basePath}auth/sign-in`,
     summary: 'Go to the identity provider',
     cost: 10,
-    query: z.object({ to: z.optional(z.string().check(z.describe('The path to return to.'))) }),
+    query: z.object({ to: z.string().describe('The path to return to.').optional() }),
     answer: { description: 'A redirect, or why there is none, as a page.', page: true },
   },
   finishSignIn: {
@@ -40,8 +40,8 @@ export const pageRoutes = {
     summary: 'Come back from the identity provider',
     cost: 10,
     query: z.object({
-      code: z.optional(z.string().check(z.describe('What the provider adds (OpenID Connect).'))),
-      state: z.optional(z.string().check(z.describe('What the provider adds (OpenID Connect).'))),
+      code: z.string().describe('What the provider adds (OpenID Connect).').optional(),
+      state: z.string().describe('What the provider adds (OpenID Connect).').optional(),
     }),
     answer: { description: 'A redirect to the page, or why not, as a page.', page: true },
   },
@@ -52,8 +52,8 @@ export const pageRoutes = {
     summary: 'Come back from the provider of a mailbox',
     cost: 20,
     query: z.object({
-      code: z.optional(z.string().check(z.describe('What the provider adds (OAuth 2.0).'))),
-      state: z.optional(z.string().check(z.describe('What the provider adds (OAuth 2.0).'))),
+      code: z.string().describe('What the provider adds (OAuth 2.0).').optional(),
+      state: z.string().describe('What the provider adds (OAuth 2.0).').optional(),
     }),
     answer: { description: 'A redirect to the mailboxes, or why not, as a page.', page: true },
   },

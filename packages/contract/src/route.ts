@@ -1,22 +1,22 @@
-import type * as z from 'zod/mini';
+import type * as z from 'zod';
 import type { Role } from './book/person.ts';
 
 /** A case in which a route refuses, as a sentence of the API's reference. Its body is an ErrorAnswer unless a schema is given. */
-export type Refusals = Readonly<Record<number, string | { description: string; schema: z.ZodMiniType }>>;
+export type Refusals = Readonly<Record<number, string | { description: string; schema: z.ZodType }>>;
 
 /** JSON, a stream of events, a file of one of these media types, or a page of HTML and a redirect. */
 export type RouteAnswer =
-  | { description: string; schema: z.ZodMiniType }
-  | { description: string; events: z.ZodMiniType }
+  | { description: string; schema: z.ZodType }
+  | { description: string; events: z.ZodType }
   | { description: string; files: readonly string[] }
   | { description: string; page: true };
 
 /** A body larger than `maxBodyBytes` is read while it arrives, one at a time of a client, and its list is checked in parts. */
 export type RouteBody = {
-  schema: z.ZodMiniType;
+  schema: z.ZodType;
   maxBytes: number;
   /** Where its long list is, what an entry is, and how many there may be. */
-  list?: { path: readonly string[]; entry: z.ZodMiniType; most: number };
+  list?: { path: readonly string[]; entry: z.ZodType; most: number };
 };
 
 /** What a token pays for of an answer, of whatever route, after it was sent: so many KiB. */
@@ -44,8 +44,8 @@ export type Route = {
   holds?: 'stream' | 'reading';
   /** Whether it reads much before it answers: of one client few do so at once, and the others wait. */
   gathers?: true;
-  params?: z.ZodMiniObject;
-  query?: z.ZodMiniObject;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
   body?: RouteBody;
   answer: RouteAnswer;
   refusals: Refusals;
@@ -57,7 +57,7 @@ export type Route = {
   };
 };
 
-type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What a handler of a route gets, parsed. */
 export type ParamsOf<R extends Route> = OutputOf<R['params']>;

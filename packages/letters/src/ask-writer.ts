@@ -30,16 +30,16 @@ import {
   scalesIn,
   standsIn,
 } from '@Hardware-Store-Finder/facts';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import letterPrompt from './letter-prompt.json' with { type: 'json' };
 import titles from './titles.json' with { type: 'json' };
 
 /** `in`: the line of the pages that has the words, where no W names them. */
-const pairSchema = z.object({ term: z.string(), words: z.string(), in: z.optional(z.nullable(z.string())) });
+const pairSchema = z.object({ term: z.string(), words: z.string(), in: z.string().nullable().optional() });
 const sentenceSchema = z.object({
   role: z.enum(writtenRoles),
   text: z.string(),
-  mirror: z.optional(z.nullable(z.string())),
+  mirror: z.string().nullable().optional(),
   basis: z.array(z.string()),
 });
 

@@ -10,14 +10,14 @@ import {
   modelText,
 } from '@Hardware-Store-Finder/facts';
 import { AppError, message } from '@Hardware-Store-Finder/messages';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import termsPrompt from './terms-prompt.json' with { type: 'json' };
 
 const answerSchema = z.object({
   n: z.number(),
   tag: z.string(),
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  back: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  text: z.string().trim().min(1).max(200),
+  back: z.string().trim().min(1).max(200),
 });
 const tokensPerAnswer = 50;
 const mostTokens = 7_000;

@@ -6,7 +6,7 @@ import {
   type MailStorage,
   type MailTables,
 } from '@Hardware-Store-Finder/storage';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { MailAccounts } from './accounts/mail-accounts.ts';
 import { hiddenFrom, requireUse } from './accounts/rights.ts';
 import { cameBackOf } from './listening/came-back.ts';
@@ -43,18 +43,18 @@ const longestAnswer = 5_000;
 const answerJsonSchema = z.object({
   kind: z.string(),
   from: z.string(),
-  messageId: z.catch(z.string(), ''),
-  answerTo: z.catch(z.string(), ''),
+  messageId: z.string().catch(''),
+  answerTo: z.string().catch(''),
   subject: z.string(),
   visible: z.string(),
   matchedBy: z.string(),
   /** Absent: the message was kept before it was asked. */
-  isSure: z.optional(z.boolean()),
-  files: z.catch(z.array(z.string()), []),
-  isCut: z.catch(z.boolean(), false),
-  isUnread: z.catch(z.boolean(), false),
-  answers: z.catch(z.array(z.string()), []),
-  intents: z.catch(z.array(z.string()), []),
+  isSure: z.boolean().optional(),
+  files: z.array(z.string()).catch([]),
+  isCut: z.boolean().catch(false),
+  isUnread: z.boolean().catch(false),
+  answers: z.array(z.string()).catch([]),
+  intents: z.array(z.string()).catch([]),
 });
 
 export function createMailAnswers({
@@ -74,7 +74,7 @@ export function createMailAnswers({
     return {
       row,
       letter,
-      mail: z.parse(answerJsonSchema, JSON.parse(row.json)),
+      mail: answerJsonSchema.parse(JSON.parse(row.json)),
       what: readLetterJson(letter),
     };
   }

@@ -1,7 +1,6 @@
 import { checkUrl, han } from '@Hardware-Store-Finder/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { urlRefusal } from './errors.ts';
 import { joinMessages, localize, message, messageSchema } from './message.ts';
 
@@ -68,7 +67,7 @@ describe('localizing', () => {
     ['a list of texts', message.unknownPlace({ text: 'Porot', nearest: ['Porto'] })],
     ['a number', message.robotsUnread({ host: 'a.example', status: 503 })],
   ])('is read from a cache as it was written: %s', (_, written) => {
-    expect(z.parse(messageSchema, JSON.parse(JSON.stringify(written)))).toEqual(written);
+    expect(messageSchema.parse(JSON.parse(JSON.stringify(written)))).toEqual(written);
   });
 
   test.each([
@@ -82,7 +81,7 @@ describe('localizing', () => {
       message.pageUnread({ url: 'x', why: { sentence: 'noAnswer', values: {} } as never }),
     ],
   ])('is not read from a cache where it is %s', (_, written) => {
-    expect(z.safeParse(messageSchema, written).success).toBe(false);
+    expect(messageSchema.safeParse(written).success).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Language } from '@Hardware-Store-Finder/contract';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { chinese } from './messages/chinese.ts';
 import { english } from './messages/english.ts';
 import { forAdministrators } from './messages/english-websites.ts';
@@ -20,7 +20,7 @@ export type Message = {
 };
 
 /** A message read from a cache. One that this version does not know does not fit. */
-export const messageSchema: z.ZodMiniType<Message> = z.object({
+export const messageSchema: z.ZodType<Message> = z.object({
   id: z.enum(Object.keys(english) as MessageId[]),
   values: z.record(
     z.string(),

@@ -3,7 +3,7 @@ import { acquireSlot, FetchFault, type FetchSite } from '@Hardware-Store-Finder/
 import { AppError, message } from '@Hardware-Store-Finder/messages';
 import type { KeyedSemaphore } from '@Hardware-Store-Finder/std';
 import { type Cache, cachedSingleFlight, type Leases } from '@Hardware-Store-Finder/storage';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { contactsOf } from './contacts.ts';
 import { markOtherFirms } from './ownership/address-owner.ts';
 import { judgeSite } from './ownership/judge-site.ts';
@@ -27,7 +27,7 @@ const dayMs = 24 * hourMs;
 const faultMs = 10 * 60_000;
 
 type SiteRead = SiteFindings & { readAt: string };
-const siteReadSchema = z.extend(siteFindingsSchema, { readAt: z.string() });
+const siteReadSchema = siteFindingsSchema.extend({ readAt: z.string() });
 
 export function createWebsiteReader(deps: {
   fetchSite: FetchSite;

@@ -2,7 +2,7 @@ import { type Contact, noContactsSchema } from '@Hardware-Store-Finder/contract'
 import { FetchFault } from '@Hardware-Store-Finder/http-client';
 import { message, messageSchema } from '@Hardware-Store-Finder/messages';
 import { startDeadline } from '@Hardware-Store-Finder/std';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { createCondenser } from './page/condense-page.ts';
 import { asSocialProfile } from './page/contact-links.ts';
 import type { Entrances } from './page/entrances.ts';
@@ -27,10 +27,10 @@ export type SiteFindings = {
 };
 
 export const siteFindingsSchema = z.object({
-  visit: z.exactOptional(siteVisitSchema),
+  visit: siteVisitSchema.exactOptional(),
   pages: z.array(pageReadingSchema),
-  unread: z.exactOptional(z.object({ none: noContactsSchema, reason: messageSchema })),
-}) satisfies z.ZodMiniType<SiteFindings>;
+  unread: z.object({ none: noContactsSchema, reason: messageSchema }).exactOptional(),
+}) satisfies z.ZodType<SiteFindings>;
 
 export type SiteDeps = PageDeps & {
   visit: (url: string, signal: AbortSignal) => Promise<SiteVisit>;

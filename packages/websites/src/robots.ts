@@ -1,7 +1,7 @@
 import { FetchFault, type FetchSite } from '@Hardware-Store-Finder/http-client';
 import { type Message, message } from '@Hardware-Store-Finder/messages';
 import robotsParser from 'robots-parser';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 /** Our user agent name in robots.txt. */
 const robotsName = 'HardwareStoreFinder';

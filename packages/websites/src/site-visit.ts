@@ -6,7 +6,7 @@ import {
   type PublicResponse,
 } from '@Hardware-Store-Finder/http-client';
 import { type Message, message, messageSchema } from '@Hardware-Store-Finder/messages';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { type Embedder, framingVerdict, type UnlocalizedFraming } from './framing.ts';
 import { type WholePage, wholePageSchema } from './page/page-reading.ts';
 import { readWholePage } from './page/read-page.ts';
@@ -30,10 +30,10 @@ export const siteVisitSchema = z.discriminatedUnion('kind', [
     finalUrl: z.string(),
     status: z.number(),
     headers: z.array(z.tuple([z.string(), z.string()])),
-    page: z.exactOptional(wholePageSchema),
+    page: wholePageSchema.exactOptional(),
   }),
   z.object({ kind: z.literal('failed'), fault: z.enum(fetchFaultKinds), reason: messageSchema }),
-]) satisfies z.ZodMiniType<SiteVisit>;
+]) satisfies z.ZodType<SiteVisit>;
 
 const framingHeaders = new Set([
   'content-disposition',

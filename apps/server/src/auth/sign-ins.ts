@@ -1,6 +1,6 @@
 import type { Sessions } from '@Hardware-Store-Finder/storage';
 import { createHash, randomBytes } from 'node:crypto';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { Person, Visitor } from './auth.ts';
 import { createSessionCookie } from './session-cookie.ts';
 
@@ -34,7 +34,7 @@ export function createSignIns({
   /** Who reads the storage cannot enter with what it contains. */
   const keyOf = (secret: string) => `session ${secretHash(secret)}`;
   const read = (text: string | undefined) => {
-    const result = text === undefined ? undefined : z.safeParse(signInSchema, JSON.parse(text));
+    const result = text === undefined ? undefined : signInSchema.safeParse(JSON.parse(text));
     return result?.success ? result.data : undefined;
   };
   const end = async (visitor: Visitor) => {

@@ -16,7 +16,7 @@ import { askServer } from '@Hardware-Store-Finder/testing';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { startApp } from '../testing/app-deps.ts';
 
 const book = testBook();
@@ -64,12 +64,9 @@ async function ask(
 }
 
 /** An answer in the form of the contract, without a field that it does not know. */
-function as<S extends z.ZodMiniType>(
-  schema: S,
-  { status, json }: { status: number; json: unknown },
-): z.infer<S> {
+function as<S extends z.ZodType>(schema: S, { status, json }: { status: number; json: unknown }): z.infer<S> {
   expect(status).toBe(200);
-  const read = z.parse(schema, json);
+  const read = schema.parse(json);
   expect(read).toEqual(json);
   return read;
 }
@@ -281,7 +278,7 @@ describe('the routes of campaigns', () => {
       for (const line of String(chunk)
         .split('\n')
         .filter((text) => text.startsWith('data: '))) {
-        states.push(z.parse(campaignProgressSchema, JSON.parse(line.slice('data: '.length))).state);
+        states.push(campaignProgressSchema.parse(JSON.parse(line.slice('data: '.length))).state);
       }
       if (states.length === 1) await ask('POST', `/${id}/state`, { action: 'pause' });
       if (states.length === 2) break;

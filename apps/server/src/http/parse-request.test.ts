@@ -175,3 +175,8 @@ describe('a posted store', () => {
     expect(parsed(body, request).analysis).toBeNull();
   });
 });
+
+test('a field without a sentence of its own is named with its value, without the words of a library', () => {
+  const ask = (store: unknown) => () => parsed(routes.findWebsite.body.schema, { store });
+  expect(ask({ name: 1 })).toThrow('The field store.name is 1, which cannot be used: Invalid input.');
+});

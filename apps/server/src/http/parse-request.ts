@@ -8,7 +8,7 @@ import {
 } from '@Hardware-Store-Finder/contract';
 import { checkPublicUrl } from '@Hardware-Store-Finder/domain';
 import { AppError, type Message, message, urlRefusal } from '@Hardware-Store-Finder/messages';
-import * as z from 'zod/mini';
+import type * as z from 'zod';
 
 /** The sentences of single fields, by the message that the contract's schema gives. `given` is what the client sent. */
 const sentences: Readonly<Record<string, (given: string) => Message>> = {
@@ -40,12 +40,13 @@ function wrongUrl(given: string): Message {
 }
 
 /** Parses a part of a request, which is at `path`, with its schema. Throws AppError 'bad_request', which names the first wrong field. */
-export function parsed<S extends z.ZodMiniType>(
+export function parsed<S extends z.ZodType>(
   schema: S,
   value: unknown,
   path: readonly string[] = [],
 ): z.output<S> {
-  const result = z.safeParse(schema, value);
+  // zod's own explanations are in English, whatever the reader's language.
+  const result = schema.safeParse(value, { error: () => 'Invalid input' });
   if (result.success) return result.data;
   throw new AppError('bad_request', sentenceOf(result.error.issues[0], value, path));
 }

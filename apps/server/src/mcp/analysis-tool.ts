@@ -6,18 +6,16 @@ import {
   storeInputSchema,
 } from '@Hardware-Store-Finder/contract';
 import { analyze } from '@Hardware-Store-Finder/facts';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { parsed } from '../http/parse-request.ts';
 import { inventedMark, isInvented, type Tool } from './tool.ts';
 
 const shape = {
-  store: storeInputSchema.check(z.describe('A store as a search gave it.')),
-  language: z.optional(z.enum(languages).check(z.describe('Of the report; english.'))),
-  makes: z.optional(
-    sellerSchema.shape.makes.check(
-      z.describe('What the seller makes, which the store is to suit; without it, that of the settings.'),
-    ),
-  ),
+  store: storeInputSchema.describe('A store as a search gave it.'),
+  language: z.enum(languages).describe('Of the report; english.').optional(),
+  makes: sellerSchema.shape.makes
+    .describe('What the seller makes, which the store is to suit; without it, that of the settings.')
+    .optional(),
 };
 
 export const analysisTool: Tool<typeof shape> = {

@@ -9,33 +9,27 @@ import {
   routes,
 } from '@Hardware-Store-Finder/contract';
 import { localize } from '@Hardware-Store-Finder/messages';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { parsed } from '../http/parse-request.ts';
 import type { Tool } from './tool.ts';
 
 const mostPlaces = 200;
 
 const shape = {
-  places: z
+  places: z.array(z.string()).min(1).max(mostPlaces).describe('Towns, postcodes or "lat, lon".'),
+  radius_km: z.number().min(minRadiusKm).max(maxRadiusKm).optional(),
+  categories: z.array(z.enum(categories)).optional(),
+  criteria: z
     .array(z.string())
-    .check(z.minLength(1), z.maxLength(mostPlaces), z.describe('Towns, postcodes or "lat, lon".')),
-  radius_km: z.optional(z.number().check(z.minimum(minRadiusKm), z.maximum(maxRadiusKm))),
-  categories: z.optional(z.array(z.enum(categories))),
-  criteria: z.optional(
-    z
-      .array(z.string())
-      .check(
-        z.maxLength(maxCriteria),
-        z.describe('What a good customer fulfils: "sells hinges", "not a chain".'),
-      ),
-  ),
-  letters: z.optional(z.int().check(z.minimum(1), z.describe('The best so many stores get a letter; all.'))),
-  language: z.optional(z.enum(languages).check(z.describe("The sender's; english."))),
-  no_common_ground: z.optional(
-    z
-      .enum(['leave_out', 'write'])
-      .check(z.describe('Stores whose pages name nothing that meets what the seller makes; leave_out.')),
-  ),
+    .max(maxCriteria)
+    .describe('What a good customer fulfils: "sells hinges", "not a chain".')
+    .optional(),
+  letters: z.int().min(1).describe('The best so many stores get a letter; all.').optional(),
+  language: z.enum(languages).describe("The sender's; english.").optional(),
+  no_common_ground: z
+    .enum(['leave_out', 'write'])
+    .describe('Stores whose pages name nothing that meets what the seller makes; leave_out.')
+    .optional(),
 };
 
 /** Starts nothing: a campaign reads websites for hours and may cost money, so a person starts it. */

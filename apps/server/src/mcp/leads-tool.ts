@@ -1,12 +1,10 @@
 import { leadStatuses, listedStoreSchema, routes, storeInputSchema } from '@Hardware-Store-Finder/contract';
 import { idsOfStore } from '@Hardware-Store-Finder/domain';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { isInvented, type Tool } from './tool.ts';
 
 const shape = {
-  stores: z
-    .array(storeInputSchema)
-    .check(z.minLength(1), z.maxLength(500), z.describe('Stores as a search gave them.')),
+  stores: z.array(storeInputSchema).min(1).max(500).describe('Stores as a search gave them.'),
 };
 
 /** Saves nothing: the book is the team's, and a person decides what belongs into it. */
@@ -22,7 +20,7 @@ export const leadsTool: Tool<typeof shape> = {
       z.looseObject({
         name: z.string(),
         proposal: z.enum(['new', 'known', 'do_not_contact', 'invented']),
-        status: z.optional(z.enum(leadStatuses)),
+        status: z.enum(leadStatuses).optional(),
       }),
     ),
     saved: z.literal(false),

@@ -18,24 +18,21 @@ import {
 import { heldFacts } from '@Hardware-Store-Finder/facts';
 import { type EmailDeps, writeEmail } from '@Hardware-Store-Finder/letters';
 import { commandError, formatMessage, localize, notReadyError } from '@Hardware-Store-Finder/messages';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { parsed } from '../http/parse-request.ts';
 import { agentsWord, storeArgument } from './signed-stores.ts';
 import { emptyList, inventedMark, isInvented, type Tool } from './tool.ts';
 
 const shape = {
   store: storeArgument,
-  language: z.optional(z.enum(languages).check(z.describe("The sender's; english."))),
-  buyer_language: z.optional(
-    z
-      .string()
-      .check(
-        z.describe(
-          "The letter's language (BCP 47), with a mirror in the sender's; that of the store's website, else of its country, else English.",
-        ),
-      ),
-  ),
-  seller: z.optional(sellerSchema.check(z.describe('Who writes; without it, the profile of the settings.'))),
+  language: z.enum(languages).describe("The sender's; english.").optional(),
+  buyer_language: z
+    .string()
+    .describe(
+      "The letter's language (BCP 47), with a mirror in the sender's; that of the store's website, else of its country, else English.",
+    )
+    .optional(),
+  seller: sellerSchema.describe('Who writes; without it, the profile of the settings.').optional(),
 };
 
 export const letterTool: Tool<typeof shape> = {
@@ -48,7 +45,7 @@ export const letterTool: Tool<typeof shape> = {
   shape,
   output: z.looseObject({
     ...emailSchema.shape,
-    not_ready: z.optional(z.array(z.string())),
+    not_ready: z.array(z.string()).optional(),
     ...inventedMark,
   }),
   route: routes.generateEmail,

@@ -10,7 +10,7 @@ import {
 import { forbiddenByRecord, forbiddenBySource, storeSources } from '@Hardware-Store-Finder/domain';
 import { commandError } from '@Hardware-Store-Finder/messages';
 import { search, toFoundStore } from '@Hardware-Store-Finder/places';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { localizeStep } from '../http/localize-step.ts';
 import { parsed } from '../http/parse-request.ts';
 import { searchRequestOf } from '../http/routes/search.ts';
@@ -20,23 +20,16 @@ import { emptyList, inventedMark, type Tool } from './tool.ts';
 const usualLimit = 50;
 
 const shape = {
-  location: z
-    .string()
-    .check(z.maxLength(maxLocationLength), z.describe('A place, postcode, address or "lat, lon": "Porto".')),
-  radius_km: z.optional(
-    z
-      .number()
-      .check(
-        z.minimum(minRadiusKm),
-        z.maximum(maxRadiusKm),
-        z.describe('Without it, the search widens until it finds enough.'),
-      ),
-  ),
-  categories: z.optional(z.array(z.enum(categories)).check(z.describe('Without them, the usual ones.'))),
-  limit: z.optional(
-    z.int().check(z.minimum(1), z.maximum(500), z.describe(`The nearest so many stores; ${usualLimit}.`)),
-  ),
-  sample: z.optional(z.boolean().check(z.describe('Invented stores, to try the tools with.'))),
+  location: z.string().max(maxLocationLength).describe('A place, postcode, address or "lat, lon": "Porto".'),
+  radius_km: z
+    .number()
+    .min(minRadiusKm)
+    .max(maxRadiusKm)
+    .describe('Without it, the search widens until it finds enough.')
+    .optional(),
+  categories: z.array(z.enum(categories)).describe('Without them, the usual ones.').optional(),
+  limit: z.int().min(1).max(500).describe(`The nearest so many stores; ${usualLimit}.`).optional(),
+  sample: z.boolean().describe('Invented stores, to try the tools with.').optional(),
 };
 
 /**
@@ -51,14 +44,14 @@ export const searchTool: Tool<typeof shape> = {
     'A store with do_not_contact must not be written to. invented: true means that none of the stores exists.',
   shape,
   output: z.looseObject({
-    place: z.optional(z.string()),
+    place: z.string().optional(),
     total_found: z.number(),
     ...inventedMark,
-    withheld: z.optional(z.number()),
-    withheld_because: z.optional(z.string()),
-    not_listed: z.optional(z.number()),
+    withheld: z.number().optional(),
+    withheld_because: z.string().optional(),
+    not_listed: z.number().optional(),
     stores: z.array(
-      z.looseObject({ ...listedStoreSchema.shape, do_not_contact: z.optional(z.literal(true)) }),
+      z.looseObject({ ...listedStoreSchema.shape, do_not_contact: z.literal(true).optional() }),
     ),
   }),
   route: routes.searchStores,

@@ -1,13 +1,13 @@
 import { type ListedStore, listedStoreSchema, storeInputSchema } from '@Hardware-Store-Finder/contract';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 /** What a tool takes for a store: what a search gave, with its signature. */
-export const storeArgument = z
-  .extend(storeInputSchema, {
+export const storeArgument = storeInputSchema
+  .extend({
     also_listed_as: listedStoreSchema.shape.also_listed_as,
-    signature: z.optional(z.string()),
+    signature: z.string().optional(),
   })
-  .check(z.describe('A store as a search gave it, with its signature.'));
+  .describe('A store as a search gave it, with its signature.');
 type StoreArgument = z.infer<typeof storeArgument>;
 
 const signedFields = [...Object.keys(storeInputSchema.shape), 'also_listed_as'];

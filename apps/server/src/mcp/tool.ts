@@ -9,7 +9,7 @@ import type { Log } from '@Hardware-Store-Finder/std';
 import type { WebsiteReader } from '@Hardware-Store-Finder/websites';
 import { randomUUID } from 'node:crypto';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 /** The services behind the tools. */
 export type ToolDeps = {
@@ -40,7 +40,7 @@ export function isInvented(
 }
 
 /** Marks what is about a store that does not exist. */
-export const inventedMark = { invented: z.optional(z.literal(true)) };
+export const inventedMark = { invented: z.literal(true).optional() };
 
 /** What a tool gets besides its arguments. */
 export type Call = {
@@ -49,16 +49,16 @@ export type Call = {
   progress: (message: Message) => Promise<void>;
 };
 
-export type Tool<Shape extends Record<string, z.ZodMiniType> = Record<string, z.ZodMiniType>> = {
+export type Tool<Shape extends Record<string, z.ZodType> = Record<string, z.ZodType>> = {
   name: string;
   title: string;
   description: string;
   shape: Shape;
   /** What an answer has; it may have more. */
-  output: z.ZodMiniObject;
+  output: z.ZodObject;
   /** The route of the API that does the same, whose limits count. */
   route: Route;
-  run(args: z.infer<z.ZodMiniObject<Shape>>, deps: ToolDeps, call: Call): Promise<Record<string, unknown>>;
+  run(args: z.infer<z.ZodObject<Shape>>, deps: ToolDeps, call: Call): Promise<Record<string, unknown>>;
 };
 
 /**

@@ -1,20 +1,17 @@
 import { contactSchema, maxUrlLength, routes, websiteAnswerSchema } from '@Hardware-Store-Finder/contract';
 import { localize } from '@Hardware-Store-Finder/messages';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { parsed } from '../http/parse-request.ts';
 import { publicUrl } from '../http/routes/websites.ts';
 import type { Tool } from './tool.ts';
 
 const shape = {
-  url: z.string().check(z.maxLength(maxUrlLength), z.describe("A store's website, as a search gave it.")),
-  country: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^[A-Za-z]{2}$/),
-        z.describe("The store's country, ISO 3166-1: in it, phone numbers are read."),
-      ),
-  ),
+  url: z.string().max(maxUrlLength).describe("A store's website, as a search gave it."),
+  country: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/)
+    .describe("The store's country, ISO 3166-1: in it, phone numbers are read.")
+    .optional(),
 };
 
 /** How a page may show the website is no matter for agents. */
@@ -29,7 +26,7 @@ export const websiteTool: Tool<typeof shape> = {
   shape,
   output: z.looseObject({
     ...fields,
-    contacts: z.array(z.looseObject({ ...contactSchema.shape, do_not_contact: z.optional(z.literal(true)) })),
+    contacts: z.array(z.looseObject({ ...contactSchema.shape, do_not_contact: z.literal(true).optional() })),
   }),
   route: routes.readWebsite,
   async run(args, deps, { signal }) {

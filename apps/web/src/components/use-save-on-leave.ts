@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { useStorage } from '../data/storage.ts';
 
 /** What a person typed, and what they changed by it. */

@@ -7,7 +7,7 @@ import {
   type TermsRequest,
 } from '@Hardware-Store-Finder/contract';
 import { atom } from 'nanostores';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { ProfilesApi } from './api/profiles-api.ts';
 import { createService } from './service-context.ts';
 import type { BrowserStorage } from './storage.ts';
@@ -18,7 +18,7 @@ const oldKey = 'sellerProfile';
 
 const stateSchema = z.object({
   profiles: z.array(profileSchema),
-  chosen: z.optional(z.string()),
+  chosen: z.string().optional(),
   unsent: z.array(z.string()),
 });
 

@@ -1,7 +1,7 @@
 import type { campaignWaitSchema } from '@Hardware-Store-Finder/contract';
 import { ModelFault } from '@Hardware-Store-Finder/facts';
 import { AppError, type Message, message } from '@Hardware-Store-Finder/messages';
-import type * as z from 'zod/mini';
+import type * as z from 'zod';
 
 export type WaitReason = z.infer<typeof campaignWaitSchema>['reason'];
 

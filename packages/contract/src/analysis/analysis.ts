@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { sellerLimits } from '../letters/seller.ts';
 import { languages, maxUrlLength, sections } from '../limits.ts';
 import { storeSchema } from '../stores/store.ts';
@@ -14,14 +14,14 @@ import { confirmers, factSchema, ownWordsSchema } from './facts.ts';
  */
 
 /** A posted store: the specification's fields, and optional fields from the search. */
-export const storeInputSchema = z.extend(storeSchema, {
-  id: z.optional(z.string()),
-  brand: z.optional(z.string()),
-  brand_wikidata: z.optional(z.string()),
-  address_kind: z.optional(z.string()),
-  email: z.optional(z.string()),
+export const storeInputSchema = storeSchema.extend({
+  id: z.string().optional(),
+  brand: z.string().optional(),
+  brand_wikidata: z.string().optional(),
+  address_kind: z.string().optional(),
+  email: z.string().optional(),
   /** For each field that does not come from the record `id`, the id of the record it comes from. */
-  field_sources: z.optional(z.record(z.string(), z.string())),
+  field_sources: z.record(z.string(), z.string()).optional(),
 });
 export type StoreInput = z.infer<typeof storeInputSchema>;
 
@@ -30,12 +30,12 @@ export function storeInputOf(store: StoreInput): StoreInput {
   return pickKnown(store, storeInputSchema.shape);
 }
 
-export const analysisRequestSchema = z.extend(storeInputSchema, {
+export const analysisRequestSchema = storeInputSchema.extend({
   language: z.enum(languages),
   /** The seller's products, as the profile has them: whom the store is to suit. */
-  makes: z.optional(z.string().check(z.maxLength(sellerLimits.makes))),
+  makes: z.string().max(sellerLimits.makes).optional(),
   /** Whether only what the server keeps of the store is to be composed, and nothing read or asked. */
-  onlyKept: z.optional(z.boolean()),
+  onlyKept: z.boolean().optional(),
 });
 export type AnalysisRequest = z.infer<typeof analysisRequestSchema>;
 
@@ -60,19 +60,19 @@ export const fitSchema = z.object({ kind: z.enum(fitKinds), reason: z.string() }
 const maxStatements = 100;
 const maxSources = 200;
 const maxFacts = 400;
-const passageSchema = z.string().check(z.maxLength(2_000));
-const noteSchema = z.string().check(z.maxLength(8_000));
-const sourceNumberSchema = z.int().check(z.minimum(1));
+const passageSchema = z.string().max(2_000);
+const noteSchema = z.string().max(8_000);
+const sourceNumberSchema = z.int().min(1);
 
 /** The source of a statement. `[n]` in a text refers to source number n. */
 export const sourceSchema = z.object({
   n: sourceNumberSchema,
-  url: z.string().check(z.maxLength(maxUrlLength)),
+  url: z.string().max(maxUrlLength),
   title: passageSchema,
   /** The page's own words. */
   quote: passageSchema,
   /** The quotation as displayed, if it differs: links to other sites are shown as host names. */
-  shownQuote: z.catch(z.optional(passageSchema), undefined),
+  shownQuote: passageSchema.optional().catch(undefined),
 });
 export type Source = z.infer<typeof sourceSchema>;
 
@@ -81,72 +81,71 @@ export const citedStatementSchema = z.object({
   /** 'fit': the reason for the kind of buyer. */
   section: z.enum([...sections, 'fit']),
   text: passageSchema,
-  citations: z.array(sourceNumberSchema).check(z.maxLength(maxStatements)),
+  citations: z.array(sourceNumberSchema).max(maxStatements),
   /** The statement as a label and its value ('Sells', 'hinges'), if it is no sentence. One label's values make a list. */
-  entry: z.optional(z.object({ label: passageSchema, value: passageSchema })),
+  entry: z.object({ label: passageSchema, value: passageSchema }).optional(),
   /** Who confirmed what it says; absent for what is no fact: contacts, the site's language, own words. */
-  confirmedBy: z.optional(z.enum(confirmers)),
+  confirmedBy: z.enum(confirmers).optional(),
   /** Whether the statement is also in one of the `analysisPoints`. */
-  isPoint: z.optional(z.boolean()),
+  isPoint: z.boolean().optional(),
 });
 export type CitedStatement = z.infer<typeof citedStatementSchema>;
 
-const pageLinkSchema = z.object({ title: passageSchema, url: z.string().check(z.maxLength(maxUrlLength)) });
+const pageLinkSchema = z.object({ title: passageSchema, url: z.string().max(maxUrlLength) });
 
 /** Notes beside the statements, as plain text. */
 export const analysisNotesSchema = z.object({
   /** Who found the facts, or why there are none. */
-  notice: z.optional(noteSchema),
+  notice: noteSchema.optional(),
   /** Topics that were not recognised, each with the pages where a person would look. */
-  lookAt: z.optional(
-    z
-      .array(z.object({ topic: z.string(), pages: z.array(pageLinkSchema) }))
-      .check(z.maxLength(maxStatements)),
-  ),
+  lookAt: z
+    .array(z.object({ topic: z.string(), pages: z.array(pageLinkSchema) }))
+    .max(maxStatements)
+    .optional(),
   /** How often models were asked, and how many tokens that took. */
-  cost: z.optional(noteSchema),
+  cost: noteSchema.optional(),
 });
 export type AnalysisNotes = z.infer<typeof analysisNotesSchema>;
 
 export const analysisDataSchema = z.object({
   basicInfo: storeSchema,
   /** Markdown in which `[n]` refers to the sources. Null if there is only basic information. */
-  perplexityAnalysis: z.nullable(z.string()),
+  perplexityAnalysis: z.string().nullable(),
   analysisPoints: z.array(z.string()),
   nextSteps: z.array(z.string()),
   productCategories: z.array(z.string()),
   /** Set when the analysis is saved. */
-  hasAIAnalysis: z.optional(z.boolean()),
+  hasAIAnalysis: z.boolean().optional(),
   timestamp: z.iso.datetime({ offset: true }),
   // Other servers may omit these fields or send another shape; both count as absent.
-  fit: z.catch(z.optional(fitSchema), undefined),
-  sources: z.catch(z.optional(z.array(sourceSchema).check(z.maxLength(maxSources))), undefined),
+  fit: fitSchema.optional().catch(undefined),
+  sources: z.array(sourceSchema).max(maxSources).optional().catch(undefined),
   /** The statements in `perplexityAnalysis` as data; `notes` is the rest of its text. */
-  statements: z.catch(z.optional(z.array(citedStatementSchema).check(z.maxLength(maxStatements))), undefined),
-  notes: z.catch(z.optional(analysisNotesSchema), undefined),
+  statements: z.array(citedStatementSchema).max(maxStatements).optional().catch(undefined),
+  notes: analysisNotesSchema.optional().catch(undefined),
   /** The facts and the page's own words that everything above is composed from. */
-  facts: z.catch(z.optional(z.array(factSchema).check(z.maxLength(maxFacts))), undefined),
-  ownWords: z.catch(z.optional(z.array(ownWordsSchema).check(z.maxLength(maxFacts))), undefined),
-  by: z.catch(z.optional(writerSchema), undefined),
+  facts: z.array(factSchema).max(maxFacts).optional().catch(undefined),
+  ownWords: z.array(ownWordsSchema).max(maxFacts).optional().catch(undefined),
+  by: writerSchema.optional().catch(undefined),
   /** The seller's products that it was composed for. */
-  makes: z.catch(z.optional(z.string()), undefined),
+  makes: z.string().optional().catch(undefined),
 });
 export type AnalysisData = z.infer<typeof analysisDataSchema>;
 
 /** An analysis as another server may send it: without a `timestamp`, or with one in a form of its own. */
-const receivedAnalysisSchema = z.extend(analysisDataSchema, {
-  timestamp: z.catch(z.optional(analysisDataSchema.shape.timestamp), undefined),
+const receivedAnalysisSchema = analysisDataSchema.extend({
+  timestamp: analysisDataSchema.shape.timestamp.optional().catch(undefined),
 });
 export type ReceivedAnalysis = z.infer<typeof receivedAnalysisSchema>;
 
 /** Two stores can share the key of a cached analysis, so the value names its store. */
-const analysedStore = { id: z.optional(z.string()), website: z.optional(z.string()) };
+const analysedStore = { id: z.string().optional(), website: z.string().optional() };
 
 /** The cached value of `analysis_{name}_{address}`. */
-export const keptAnalysisSchema = z.extend(analysisDataSchema, {
+export const keptAnalysisSchema = analysisDataSchema.extend({
   ...analysedStore,
   /** Absent in a value with the specification's fields alone. */
-  language: z.exactOptional(z.literal('english')),
+  language: z.literal('english').exactOptional(),
 });
 
 /** The cached value of `analysis_{name}_{address}_chinese`. */
@@ -181,11 +180,11 @@ const statusSchema = z.object({ status: z.unknown(), message: z.string() });
 /** The wire form of each event, as this server sends it. `GET /api/openapi.json` is generated from these schemas. */
 export const analysisEventSchemas = {
   content: contentSchema,
-  complete: z.extend(completeSchema, { data: analysisDataSchema }),
+  complete: completeSchema.extend({ data: analysisDataSchema }),
   status: statusSchema,
   thinking: thinkingSchema,
   error: errorAnswerSchema,
-} as const satisfies Record<AnalysisEvent['type'], z.ZodMiniType>;
+} as const satisfies Record<AnalysisEvent['type'], z.ZodType>;
 export const analysisEventSchema = z.union(Object.values(analysisEventSchemas));
 
 /** Encodes an event as the JSON that follows `data: `. */

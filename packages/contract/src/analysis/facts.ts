@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 /** What can be said of a store. A value is one string; its parts stand in this order with a comma between. */
 export const factKinds = [
@@ -69,9 +69,9 @@ export const factSchema = z.object({
   quotation: z.string(),
   url: z.string(),
   language: z.string(),
-  confirmedBy: z._default(z.enum(confirmers), 'code'),
+  confirmedBy: z.enum(confirmers).default('code'),
   /** What a value in another language means, as the model says and the judge confirmed. Never of names and numbers. */
-  translation: z.exactOptional(z.object({ english: z.string(), chinese: z.string() })),
+  translation: z.object({ english: z.string(), chinese: z.string() }).exactOptional(),
 });
 export type Fact = z.infer<typeof factSchema>;
 

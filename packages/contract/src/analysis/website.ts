@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { mailCheckFields } from '../mail/mailbox.ts';
 
 /** Whether our page may show a site in a frame, and why, as a sentence. */
@@ -9,7 +9,7 @@ export const framingSchema = z.object({
 export type Framing = z.infer<typeof framingSchema>;
 
 /** The response to `GET /api/website/framing?url=`. `finalUrl` is the URL after redirects. */
-export const framingAnswerSchema = z.extend(framingSchema, { url: z.string(), finalUrl: z.string() });
+export const framingAnswerSchema = framingSchema.extend({ url: z.string(), finalUrl: z.string() });
 export type FramingAnswer = z.infer<typeof framingAnswerSchema>;
 
 /**
@@ -21,7 +21,7 @@ export const contactSchema = z.object({
   value: z.string(),
   page: z.string(),
   /** A phone number as the page writes it. */
-  written: z.optional(z.string()),
+  written: z.string().optional(),
   /** Of an email address that was checked. */
   ...mailCheckFields,
 });
@@ -74,7 +74,7 @@ export type WebsiteSource = z.infer<typeof websiteSourceSchema>;
 
 /** The response to `POST /api/website/find`. `own`: proven by its pages; `doubtful`: for a person to say. `lookups`: questions to DNS. */
 export const websiteSearchSchema = z.object({
-  own: z.optional(foundWebsiteSchema),
+  own: foundWebsiteSchema.optional(),
   doubtful: z.array(foundWebsiteSchema),
   lookups: z.number(),
 });
@@ -104,13 +104,13 @@ export const websiteAnswerSchema = z.object({
   description: z.string(),
   /** BCP 47 tags, as declared by the site. */
   languages: z.array(z.string()),
-  favicon: z.optional(z.string()),
+  favicon: z.string().optional(),
   contacts: z.array(contactSchema),
-  none: z.optional(noContactsSchema),
+  none: noContactsSchema.optional(),
   /** Explains `none` in a sentence, or names a page that could not be read. */
-  reason: z.optional(z.string()),
+  reason: z.string().optional(),
   /** Whose the site is, if the question named a store. */
-  ownership: z.optional(ownershipSchema),
+  ownership: ownershipSchema.optional(),
   /** When the site was read (ISO 8601). */
   readAt: z.string(),
 });
@@ -119,8 +119,8 @@ export type WebsiteAnswer = z.infer<typeof websiteAnswerSchema>;
 /** The result of a contact search, stored with the store so that it can be shown again without a request. */
 export const foundContactsSchema = z.object({
   contacts: z.array(contactSchema),
-  none: z.optional(noContactsSchema),
-  reason: z.optional(z.string()),
+  none: noContactsSchema.optional(),
+  reason: z.string().optional(),
   readAt: z.string(),
 });
 export type FoundContacts = z.infer<typeof foundContactsSchema>;

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { foundFields, saidFields, timeSchema } from './lead.ts';
 import { personSchema } from './person.ts';
 
@@ -8,7 +8,7 @@ export type CorrectedField = (typeof correctedFields)[number];
 
 /** A value that a person typed; empty if there is none. It wins over data. */
 const correctionSchema = z.object({
-  value: z.string().check(z.maxLength(500)),
+  value: z.string().max(500),
   by: personSchema,
   at: timeSchema,
 });
@@ -24,15 +24,15 @@ export const bookLeadSchema = z.object({
   /** When status, notes and next date were last set; 0: never. */
   times: z.object({ status: timeSchema, notes: timeSchema, next: timeSchema }),
   /** Who works on the firm of this store. All leads of one firm have the same owner. */
-  owner: z.optional(z.extend(personSchema, { since: timeSchema })),
+  owner: personSchema.extend({ since: timeSchema }).optional(),
   /** When an email to it was last copied, or left for the mail program. */
-  copiedAt: z.optional(timeSchema),
+  copiedAt: timeSchema.optional(),
   /** When it was last marked as contacted. */
-  contactedAt: z.optional(timeSchema),
+  contactedAt: timeSchema.optional(),
   savedAt: timeSchema,
   /** The time of its last event. */
   changedAt: timeSchema,
   /** When it was removed; it is not shown, and comes back when it is restored or saved again. */
-  removedAt: z.optional(timeSchema),
+  removedAt: timeSchema.optional(),
 });
 export type BookLead = z.infer<typeof bookLeadSchema>;

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { changeResultSchema, profileSchema } from './changes.ts';
 import { blockedSchema, leadSchema, savedSearchSchema, timeSchema } from './lead.ts';
 import { leadStatuses } from './lead-status.ts';
@@ -14,7 +14,7 @@ export const liftedSchema = z.object({
 export type Lifted = z.infer<typeof liftedSchema>;
 
 /** A saved search without the stores that it found. */
-export const listedSearchSchema = z.omit(savedSearchSchema, { stores: true });
+export const listedSearchSchema = savedSearchSchema.omit({ stores: true });
 export type ListedSearch = z.infer<typeof listedSearchSchema>;
 
 /** What the book has, without its leads and the do-not-contact list, which come by page. */
@@ -31,7 +31,7 @@ export const bookSchema = z.object({
   /** Who asks. */
   you: memberSchema,
   /** The records that cannot be read, by their tables and keys, at most 100. Until they are repaired nothing can be changed, and nobody is written to. */
-  damaged: z.optional(z.array(z.string())),
+  damaged: z.array(z.string()).optional(),
 });
 export type BookAnswer = z.infer<typeof bookSchema>;
 
@@ -49,7 +49,7 @@ export const bookNewsSchema = z.object({
   seq: z.int(),
   /** That of its event. */
   kind: z.string(),
-  lead: z.optional(z.string()),
+  lead: z.string().optional(),
 });
 export type BookNews = z.infer<typeof bookNewsSchema>;
 
@@ -88,7 +88,7 @@ export const keptSchema = z.object({
   entries: z.array(blockedSchema),
   campaigns: z.array(z.object({ id: z.string(), name: z.string(), stores: z.int() })),
   /** How many were sent, or wait to leave, from mailboxes. */
-  letters: z.optional(z.int()),
+  letters: z.int().optional(),
 });
 
 /** How much of a firm was erased. `cached`: websites and analyses. */
@@ -97,17 +97,17 @@ export const erasedSchema = z.object({ events: z.int(), stores: z.int(), cached:
 /** A row of a customer list. It has no position; its country is a separate column. */
 export const customerSchema = z.object({
   store: z.object({
-    name: z.string().check(z.minLength(1), z.maxLength(1_000)),
-    address: z.string().check(z.maxLength(2_000)),
-    phone: z.optional(z.string().check(z.maxLength(500))),
-    website: z.optional(z.string().check(z.maxLength(2_000))),
-    email: z.optional(z.string().check(z.maxLength(500))),
-    country: z.optional(z.string().check(z.maxLength(200))),
+    name: z.string().min(1).max(1_000),
+    address: z.string().max(2_000),
+    phone: z.string().max(500).optional(),
+    website: z.string().max(2_000).optional(),
+    email: z.string().max(500).optional(),
+    country: z.string().max(200).optional(),
   }),
-  status: z.optional(z.enum(leadStatuses)),
-  notes: z.optional(z.string().check(z.maxLength(100_000))),
+  status: z.enum(leadStatuses).optional(),
+  notes: z.string().max(100_000).optional(),
   /** A day, in the form '2026-11-21'. */
-  next: z.optional(leadSchema.shape.next),
+  next: leadSchema.shape.next.optional(),
 });
 export type Customer = z.infer<typeof customerSchema>;
 
@@ -115,9 +115,9 @@ export type Customer = z.infer<typeof customerSchema>;
 export const customersAnswerSchema = z.object({
   rows: z.array(
     z.object({
-      lead: z.optional(z.object({ id: z.string(), name: z.string() })),
-      blocked: z.optional(blockedSchema),
-      sameAs: z.optional(z.int()),
+      lead: z.object({ id: z.string(), name: z.string() }).optional(),
+      blocked: blockedSchema.optional(),
+      sameAs: z.int().optional(),
     }),
   ),
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { foundContactsSchema, websiteSourceSchema } from '../analysis/website.ts';
 import { sellerSchema } from '../letters/seller.ts';
 import { storeIdentitySchema } from '../stores/store-identity.ts';
@@ -18,33 +18,33 @@ import {
 import { leadStatuses } from './lead-status.ts';
 import { personSchema, roles } from './person.ts';
 
-const leadId = keyText.check(z.minLength(1), z.maxLength(1_000));
+const leadId = keyText.min(1).max(1_000);
 const ofLead = { lead: leadId };
 
 /** A profile of the sender, of which a team may have several. */
 export const profileSchema = z.object({
-  id: keyText.check(z.minLength(1), z.maxLength(100)),
-  name: z.string().check(z.trim(), z.maxLength(100)),
+  id: keyText.min(1).max(100),
+  name: z.string().trim().max(100),
   seller: sellerSchema,
 });
 export type SellerProfile = z.infer<typeof profileSchema>;
 
 /** A store that somebody types. A field that is absent is not known. */
 export const typedStoreSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  address: z.string().check(z.trim(), z.maxLength(500)),
-  website: z.optional(z.string().check(z.maxLength(500))),
-  email: z.optional(z.string().check(z.maxLength(500))),
-  phone: z.optional(z.string().check(z.maxLength(500))),
-  contactPerson: z.optional(z.string().check(z.maxLength(500))),
+  name: z.string().trim().min(1).max(200),
+  address: z.string().trim().max(500),
+  website: z.string().max(500).optional(),
+  email: z.string().max(500).optional(),
+  phone: z.string().max(500).optional(),
+  contactPerson: z.string().max(500).optional(),
 });
 export type TypedStore = z.infer<typeof typedStoreSchema>;
 
 /** What a person adds to the do-not-contact list. `value` as it was typed or pasted; of a store and a firm, the id of the store. */
 const newEntrySchema = z.object({
   kind: z.enum(blockedKinds),
-  value: keyText.check(z.minLength(1), z.maxLength(1_000)),
-  store: z.optional(storeIdentitySchema),
+  value: keyText.min(1).max(1_000),
+  store: storeIdentitySchema.optional(),
 });
 
 /** What both a change and its event say, by kind. */
@@ -52,31 +52,31 @@ const shapes = {
   /** A search found the store, and somebody saved it. A store that is a lead already is brought up to date. */
   saved: {
     store: keptStore,
-    source: z.optional(leadSourceSchema),
+    source: leadSourceSchema.optional(),
     foundAt: timeSchema,
-    contacts: z.optional(foundContactsSchema),
+    contacts: foundContactsSchema.optional(),
   },
   /** A lead by hand. What was typed counts as corrections. */
   added: { store: typedStoreSchema },
   analysed: ofLead,
   email_copied: {
     ...ofLead,
-    letter: z.optional(
-      z.object({
-        subject: z.string().check(z.maxLength(maxLetter.subject)),
-        body: z.string().check(z.maxLength(maxLetter.body)),
-      }),
-    ),
+    letter: z
+      .object({
+        subject: z.string().max(maxLetter.subject),
+        body: z.string().max(maxLetter.body),
+      })
+      .optional(),
     /** The id of the letter that says what was written; of events of versions up to 3, and of campaigns, `letter` has it. */
-    record: z.optional(z.string().check(z.maxLength(2_000))),
+    record: z.string().max(2_000).optional(),
   },
   /** With 'do_not_contact', the firm is put on the do-not-contact list. */
   status: { ...ofLead, status: z.enum(leadStatuses) },
   /** `was`: the notes that were edited. If they are others by now, both texts are kept. */
   notes: {
     ...ofLead,
-    text: z.string().check(z.maxLength(maxNotes)),
-    was: z.optional(z.string().check(z.maxLength(maxNotes))),
+    text: z.string().max(maxNotes),
+    was: z.string().max(maxNotes).optional(),
   },
   next: { ...ofLead, day: z.union([daySchema, z.literal('')]) },
   /** The person works on the firm from now on. Refused if somebody else does. */
@@ -89,7 +89,7 @@ const shapes = {
   corrected: {
     ...ofLead,
     field: z.enum(correctedFields),
-    value: z.nullable(z.string().check(z.trim(), z.maxLength(500))),
+    value: z.string().trim().max(500).nullable(),
   },
   /**
    * Whether a website is a store's, as its pages or a person say. `store`: the id of a record, or what stands for one (`leadIdOf`).
@@ -97,12 +97,12 @@ const shapes = {
    */
   website_judged: {
     store: leadId,
-    url: z.string().check(z.minLength(1), z.maxLength(2_000)),
+    url: z.string().min(1).max(2_000),
     isOwn: z.boolean(),
     source: websiteSourceSchema,
   },
   /** Takes an entry off the do-not-contact list. */
-  lifted: { key: keyText, reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) },
+  lifted: { key: keyText, reason: z.string().trim().min(1).max(500) },
   search_saved: { search: savedSearchSchema },
   /** Updates a saved search after a run, unless it was dropped meanwhile. */
   search_ran: { search: savedSearchSchema },
@@ -111,12 +111,12 @@ const shapes = {
   profile_removed: { profile: keyText },
 } as const;
 
-export const changeIdText = z.string().check(z.regex(/^[\w-]{8,64}$/));
+export const changeIdText = z.string().regex(/^[\w-]{8,64}$/);
 const common = {
   /** A UUID of the client's. The same id again is no second event. */
   id: changeIdText,
   /** When it was made, if that was before it was sent; never after the server's own time. */
-  at: z.optional(timeSchema),
+  at: timeSchema.optional(),
 };
 
 type Shapes = typeof shapes;
@@ -174,7 +174,7 @@ export const bookChangeSchema = z.discriminatedUnion('kind', [
   /** Gives a firm to somebody else: `to` is the id of a person of the book. */
   z.object({ kind: z.literal('assigned'), ...common, ...ofLead, to: keyText }).check(limited()),
   z
-    .object({ kind: z.literal('blocked'), ...common, entry: newEntrySchema, reason: z.optional(keyText) })
+    .object({ kind: z.literal('blocked'), ...common, entry: newEntrySchema, reason: keyText.optional() })
     .check(limited()),
   /** What a person may do from now on. Only the owner of the server decides that. */
   z.object({ kind: z.literal('role_given'), ...common, to: keyText, role: z.enum(roles) }),
@@ -221,7 +221,7 @@ export const bookEventSchema = z.discriminatedUnion('kind', [
   event('profile_put'),
   event('profile_removed'),
   z.object({ kind: z.literal('assigned'), ...envelope, ...ofLead, to: personSchema }),
-  z.object({ kind: z.literal('blocked'), ...envelope, entry: blockedSchema, reason: z.optional(keyText) }),
+  z.object({ kind: z.literal('blocked'), ...envelope, entry: blockedSchema, reason: keyText.optional() }),
   z.object({ kind: z.literal('role_given'), ...envelope, to: personSchema, role: z.enum(roles) }),
   /** A lead of a browser or a backup, with its history from there. */
   z.object({ kind: z.literal('moved_in'), ...envelope, ...ofLead, moved: leadSchema }),
@@ -262,16 +262,16 @@ export function hasShortTexts({ id: _, at: __, by: ___, ...event }: UnnumberedEv
 export const changeResultSchema = z.object({
   id: z.string(),
   /** The number of its event. Absent if it was refused, or changed nothing. */
-  seq: z.optional(z.int()),
+  seq: z.int().optional(),
   /** The lead that it is about, which for a saved store only the server can tell. */
-  lead: z.optional(z.string()),
+  lead: z.string().optional(),
   /** The key of an entry that it added to the do-not-contact list. */
-  blocked: z.optional(z.string()),
+  blocked: z.string().optional(),
   /** Whether somebody else had edited the same notes, so that both texts were kept. */
-  hasBoth: z.optional(z.boolean()),
+  hasBoth: z.boolean().optional(),
   /** Why it was refused, as a sentence. */
-  refused: z.optional(z.string()),
+  refused: z.string().optional(),
   /** Who works on the firm already, where that is why. */
-  owner: z.optional(personSchema),
+  owner: personSchema.optional(),
 });
 export type ChangeResult = z.infer<typeof changeResultSchema>;

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { contactSchema } from '../analysis/website.ts';
 import { listedStoreSchema } from '../stores/store.ts';
 import { storeIdentitySchema } from '../stores/store-identity.ts';
@@ -6,9 +6,9 @@ import { keyText } from '../wire/key-text.ts';
 import { leadStatuses } from './lead-status.ts';
 import { personSchema } from './person.ts';
 
-export const timeSchema = z.number().check(z.minimum(0));
+export const timeSchema = z.number().min(0);
 /** A calendar day: '2026-11-21'. */
-export const daySchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+export const daySchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 /** The most characters of an email in a history. */
 export const maxLetter = { subject: 1_000, body: 20_000 } as const;
@@ -23,15 +23,15 @@ export const leadEventSchema = z.discriminatedUnion('kind', [
     kind: z.literal('email_copied'),
     at: timeSchema,
     /** The email as it was copied; absent for an address alone. */
-    letter: z.optional(
-      z.object({
-        subject: z.string().check(z.maxLength(maxLetter.subject)),
-        body: z.string().check(z.maxLength(maxLetter.body)),
-      }),
-    ),
+    letter: z
+      .object({
+        subject: z.string().max(maxLetter.subject),
+        body: z.string().max(maxLetter.body),
+      })
+      .optional(),
   }),
   z.object({ kind: z.literal('status'), at: timeSchema, status: z.enum(leadStatuses) }),
-  z.object({ kind: z.literal('notes'), at: timeSchema, text: z.string().check(z.maxLength(maxNotes)) }),
+  z.object({ kind: z.literal('notes'), at: timeSchema, text: z.string().max(maxNotes) }),
   z.object({ kind: z.literal('next'), at: timeSchema, day: z.union([daySchema, z.literal('')]) }),
 ]);
 export type LeadEvent = z.infer<typeof leadEventSchema>;
@@ -40,18 +40,18 @@ export type LeadEvent = z.infer<typeof leadEventSchema>;
 export const leadSourceSchema = z.object({
   label: z.string(),
   attribution: z.string(),
-  url: z.optional(z.string()),
+  url: z.string().optional(),
   /** Of several sources that answered together, each with its own page. */
-  credits: z.optional(z.array(z.object({ attribution: z.string(), url: z.string() }))),
+  credits: z.array(z.object({ attribution: z.string(), url: z.string() })).optional(),
   /** The date of the source's data. */
-  data_date: z.optional(z.string()),
+  data_date: z.string().optional(),
 });
 export type LeadSource = z.infer<typeof leadSourceSchema>;
 
 /** `at`: when the contact was read; `rank`: its place in that reading, 0 is the best. */
-export const leadContactSchema = z.extend(contactSchema, {
+export const leadContactSchema = contactSchema.extend({
   at: timeSchema,
-  rank: z.int().check(z.minimum(0)),
+  rank: z.int().min(0),
 });
 export type LeadContact = z.infer<typeof leadContactSchema>;
 
@@ -65,7 +65,7 @@ export const foundFields = {
   store: listedStoreSchema,
   foundAt: timeSchema,
   /** Absent for a lead that was added by hand. */
-  source: z.optional(leadSourceSchema),
+  source: leadSourceSchema.optional(),
   /** The latest reading first; within a reading the best first. */
   contacts: z.array(leadContactSchema),
 };
@@ -105,14 +105,14 @@ export const blockedSchema = z.object({
   key: z.string(),
   kind: z.enum([...blockedKinds, 'erased']),
   /** In lower case; a phone number in E.164. For a store: its id when it was added; for a firm, what `firmOf` says of it. */
-  value: z.string().check(z.minLength(1)),
+  value: z.string().min(1),
   /** When it was added, in milliseconds since 1970. */
   at: timeSchema,
-  store: z.optional(storeIdentitySchema),
-  by: z.optional(personSchema),
-  reason: z.optional(z.string()),
+  store: storeIdentitySchema.optional(),
+  by: personSchema.optional(),
+  reason: z.string().optional(),
   /** Of an erased firm: hashes of what it is known by. */
-  digests: z.optional(z.array(z.string())),
+  digests: z.array(z.string()).optional(),
 });
 export type Blocked = z.infer<typeof blockedSchema>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { listedStoreSchema } from '../stores/store.ts';
 import { storeIdentitySchema } from '../stores/store-identity.ts';
 import { keyText } from '../wire/key-text.ts';
@@ -18,24 +18,24 @@ export const maxAskedStores = 2_000;
 
 /** What a page asks about a store: is it a lead, and who may write to which of these addresses. */
 export const storeQuestionSchema = z.object({
-  store: z.extend(storeIdentitySchema, {
+  store: storeIdentitySchema.extend({
     email: listedStoreSchema.shape.email,
     also_listed_as: listedStoreSchema.shape.also_listed_as,
   }),
-  emails: z.array(z.string().check(z.maxLength(500))).check(z.maxLength(100)),
+  emails: z.array(z.string().max(500)).max(100),
   /** Keys of entries: which of them are on the do-not-contact list? */
-  keys: z.optional(z.array(keyText.check(z.maxLength(1_000))).check(z.maxLength(10))),
+  keys: z.array(keyText.max(1_000)).max(10).optional(),
 });
 export type StoreQuestion = z.infer<typeof storeQuestionSchema>;
 
 /** What the book says of a store. Reasons are absent where writing is allowed. */
 export const storeAnswerSchema = z.object({
   /** Its lead, with what people corrected. */
-  lead: z.optional(bookLeadSchema),
+  lead: bookLeadSchema.optional(),
   /** Why the store itself is refused. */
-  refused: z.optional(refusedBySchema),
+  refused: refusedBySchema.optional(),
   /** Why it is, or else every address that is known of it. */
-  refusedWholly: z.optional(refusedBySchema),
+  refusedWholly: refusedBySchema.optional(),
   /** Of the addresses, those that are refused. */
   emails: z.record(z.string(), refusedBySchema),
   /** Of the keys, those that are listed. */
@@ -66,30 +66,33 @@ export type LeadGrouping = (typeof leadGroupings)[number];
 export const maxListedLeads = 500;
 
 const number = (most: number) =>
-  z.pipe(
-    z.transform((text) => (/^\d{1,9}$/.test(String(text ?? '')) ? Math.min(Number(text), most) : undefined)),
-    z.optional(z.int()),
+  z.preprocess(
+    (text) => (/^\d{1,9}$/.test(String(text ?? '')) ? Math.min(Number(text), most) : undefined),
+    z.int().optional(),
   );
-const textOf = (most: number) => z._default(z.string().check(z.maxLength(most)), '');
+const textOf = (most: number) => z.string().max(most).default('');
 
 /** A list of leads: which, in which order, and which part of it. */
 export const leadsQueryShape = {
   text: textOf(200),
-  show: z.optional(z.enum(leadShows)),
-  whose: z.optional(z.enum(['all', 'mine', 'nobodys'])),
+  show: z.enum(leadShows).optional(),
+  whose: z.enum(['all', 'mine', 'nobodys']).optional(),
   /** Without it, as a day's work goes through them. */
-  sort: z.optional(z.enum(leadSorts)),
-  order: z.optional(z.enum(['asc', 'desc'])),
+  sort: z.enum(leadSorts).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
   /** Leads of one group come together, in the order of the groups. */
-  group: z.optional(z.enum(leadGroupings)),
+  group: z.enum(leadGroupings).optional(),
   /** Groups whose leads are left out: a JSON list of their values. */
   closed: textOf(5_000),
   /** The day of who asks, '2026-11-21', because it decides what is due. */
-  today: z._default(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)), '1970-01-01'),
+  today: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d$/)
+    .default('1970-01-01'),
   from: number(10_000_000),
   limit: number(maxListedLeads),
 } as const;
-export type LeadsQuery = z.infer<z.ZodMiniObject<typeof leadsQueryShape>>;
+export type LeadsQuery = z.infer<z.ZodObject<typeof leadsQueryShape>>;
 
 export const leadsAnswerSchema = z.object({
   /** What `storeAnswerSchema` says of each store of the part that was asked for: its lead is present. */

@@ -1,11 +1,11 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 /** Who changed something. Without sign-in there is nobody but the machine, whose id and name are empty. */
 export const personSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** Who restored the file that says so; absent for what the server saw itself. */
-  restoredBy: z.optional(z.string()),
+  restoredBy: z.string().optional(),
 });
 export type BookPerson = z.infer<typeof personSchema>;
 
@@ -18,5 +18,5 @@ export function hasRights(role: Role, of: Role): boolean {
   return roles.indexOf(role) <= roles.indexOf(of);
 }
 
-export const memberSchema = z.extend(personSchema, { role: z.enum(roles) });
+export const memberSchema = personSchema.extend({ role: z.enum(roles) });
 export type Member = z.infer<typeof memberSchema>;

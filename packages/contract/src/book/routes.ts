@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { badBody, badRequest, maxBodyBytes, type Route, refused } from '../route.ts';
 import { keyText } from '../wire/key-text.ts';
 import {
@@ -44,15 +44,15 @@ const maxCustomersBytes = 32 * 1024 * 1024;
 
 const tag = 'Book';
 const unavailable = { 503: 'The book cannot be read or written, such as on a full disk.' };
-const lead = z.object({ lead: keyText.check(z.describe('The id of the lead.')) });
+const lead = z.object({ lead: keyText.describe('The id of the lead.') });
 const profile = z.object({
-  profile: keyText.check(z.minLength(1), z.maxLength(100), z.describe('The id of the profile.')),
+  profile: keyText.min(1).max(100).describe('The id of the profile.'),
 });
 const exampleSeller = { company: 'Yongfeng', makes: 'cabinet hinges' };
 const sequence = (meaning: string) =>
-  z.pipe(
-    z.transform((text) => (/^\d{1,15}$/.test(String(text ?? '')) ? Number(text) : undefined)),
-    z.optional(z.int().check(z.describe(meaning))),
+  z.preprocess(
+    (text) => (/^\d{1,15}$/.test(String(text ?? '')) ? Number(text) : undefined),
+    z.int().describe(meaning).optional(),
   );
 
 /** The routes of the team's book: leads, the do-not-contact list, saved searches and profiles of the sender. */
@@ -96,7 +96,7 @@ export const bookRoutes = {
     cost: 2,
     bySize: { entries: 50, at: ['stores'] },
     body: {
-      schema: z.object({ stores: z.array(storeQuestionSchema).check(z.maxLength(maxAskedStores)) }),
+      schema: z.object({ stores: z.array(storeQuestionSchema).max(maxAskedStores) }),
       maxBytes: maxChangesBytes,
       list: { path: ['stores'], entry: storeQuestionSchema, most: maxAskedStores },
     },
@@ -137,7 +137,7 @@ export const bookRoutes = {
     description: 'With the stores that its last run found.',
     access: 'reader',
     cost: 1,
-    params: z.object({ key: keyText.check(z.describe('The key of the search.')) }),
+    params: z.object({ key: keyText.describe('The key of the search.') }),
     answer: { description: 'The search.', schema: savedSearchSchema },
     refusals: { ...refused, 404: 'There is no saved search with this key.', ...unavailable },
     example: { params: { key: 'porto' } },
@@ -155,10 +155,10 @@ export const bookRoutes = {
     bySize: { entries: 60, at: ['customers'] },
     body: {
       schema: z.object({
-        customers: z.array(customerSchema).check(z.maxLength(maxCustomers)),
+        customers: z.array(customerSchema).max(maxCustomers),
         /** The name of the list, as the source of its leads. */
-        list: z.string().check(z.maxLength(200)),
-        plan: z.optional(z.boolean()),
+        list: z.string().max(200),
+        plan: z.boolean().optional(),
       }),
       maxBytes: maxCustomersBytes,
       list: { path: ['customers'], entry: customerSchema, most: maxCustomers },
@@ -219,7 +219,7 @@ export const bookRoutes = {
     cost: 1,
     bySize: { entries: 20, at: ['changes'] },
     body: {
-      schema: z.object({ changes: z.array(bookChangeSchema).check(z.maxLength(maxChanges)) }),
+      schema: z.object({ changes: z.array(bookChangeSchema).max(maxChanges) }),
       maxBytes: maxChangesBytes,
       list: { path: ['changes'], entry: bookChangeSchema, most: maxChanges },
     },
@@ -252,7 +252,7 @@ export const bookRoutes = {
     }),
     answer: {
       description: 'Its events, the oldest first. `next` is absent on the last page.',
-      schema: z.object({ events: z.array(bookEventSchema), next: z.optional(z.int()) }),
+      schema: z.object({ events: z.array(bookEventSchema), next: z.int().optional() }),
     },
     refusals: { ...badRequest, ...refused, 404: 'The book has no lead with this id.', ...unavailable },
     example: { params: { lead: 'osm:node/1' } },
@@ -276,7 +276,7 @@ export const bookRoutes = {
     access: 'member',
     cost: 1,
     params: profile,
-    body: { schema: z.omit(profileSchema, { id: true }), maxBytes: maxProfile },
+    body: { schema: profileSchema.omit({ id: true }), maxBytes: maxProfile },
     answer: { description: 'The profile.', schema: profileSchema },
     refusals: { ...badBody(maxProfile), ...refused, ...unavailable },
     example: { params: { profile: 'main' }, body: { name: 'Handles', seller: exampleSeller } },
@@ -364,9 +364,9 @@ export const bookRoutes = {
     cost: 10,
     bySize: { kib: 32 },
     query: z.object({
-      plan: z.pipe(
-        z.transform((text) => (text === 'true' ? true : undefined)),
-        z.optional(z.literal(true).check(z.describe('`true` only tells what would change.'))),
+      plan: z.preprocess(
+        (text) => (text === 'true' ? true : undefined),
+        z.literal(true).describe('`true` only tells what would change.').optional(),
       ),
     }),
     body: { schema: z.looseObject({ program: z.string(), version: z.int() }), maxBytes: maxBackupBytes },

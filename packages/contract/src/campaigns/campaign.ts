@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { sellerSchema } from '../letters/seller.ts';
 import { languages } from '../limits.ts';
 import { categories } from '../stores/categories.ts';
@@ -20,28 +20,31 @@ export const maxFollowUps = 2;
 
 /** What a person decides before the start. */
 export const campaignPlanSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^\P{Cc}*$/u)),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^\P{Cc}*$/u),
   territory: territorySchema,
   /** Absent: the core categories. */
-  categories: z.optional(z.array(z.enum(categories))),
+  categories: z.array(z.enum(categories)).optional(),
   seller: sellerSchema,
   /** The sender's language: of the analyses, and of the mirror beside each letter. */
   language: z.enum(languages),
   /** 'store': each letter in the language of the store's website. 'sender': all in the sender's. */
   letterLanguage: z.enum(['store', 'sender']),
   /** How many letters follow the first one to a store that does not answer: a week and a month later. Absent: none. */
-  followUps: z.optional(z.int().check(z.minimum(0), z.maximum(maxFollowUps))),
+  followUps: z.int().min(0).max(maxFollowUps).optional(),
   /** Stores whose pages name nothing that meets what the seller makes. Absent: they are left out. */
-  noCommonGround: z.optional(z.enum(['leave_out', 'write'])),
+  noCommonGround: z.enum(['leave_out', 'write']).optional(),
   /** Sentences that a good customer fulfils: "sells cabinet hardware", "not a chain". */
-  criteria: z
-    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(maxCriterionLength)))
-    .check(z.maxLength(maxCriteria)),
+  criteria: z.array(z.string().trim().min(1).max(maxCriterionLength)).max(maxCriteria),
   limits: z.object({
     /** The best stores get a letter, at most this many. Absent: all. */
-    letters: z.optional(z.int().check(z.minimum(1))),
+    letters: z.int().min(1).optional(),
     /** The most calls of a paid model. Required if the model is paid. */
-    modelCalls: z.optional(z.int().check(z.minimum(0))),
+    modelCalls: z.int().min(0).optional(),
   }),
 });
 export type CampaignPlan = z.infer<typeof campaignPlanSchema>;
@@ -55,7 +58,7 @@ export const exclusionsSchema = z.object({
     z.object({
       store: storeIdentitySchema,
       /** The ids of its other records. */
-      ids: z.optional(z.array(z.string())),
+      ids: z.array(z.string()).optional(),
       emails: z.array(z.string()),
       reason: z.enum(['contacted', 'do_not_contact']),
     }),
@@ -70,7 +73,7 @@ export type Exclusions = z.infer<typeof exclusionsSchema>;
 export const newCampaignSchema = z.object({
   plan: campaignPlanSchema,
   /** Whom to leave out besides those whom the team's book refuses. */
-  exclusions: z.optional(exclusionsSchema),
+  exclusions: exclusionsSchema.optional(),
 });
 export type NewCampaign = z.infer<typeof newCampaignSchema>;
 
@@ -78,12 +81,12 @@ export type NewCampaign = z.infer<typeof newCampaignSchema>;
 export const campaignEstimateSchema = z.object({
   places: z.array(coveredPlaceSchema),
   /** The number of stores if it is known before the start: stores given, or imported ones. */
-  stores: z.optional(z.number()),
+  stores: z.number().optional(),
   model: z.object({ id: z.string(), label: z.string(), isPaid: z.boolean() }),
   /** The most model calls that the plan can make; 0 without a model. Absent if the number of stores is unknown. */
-  modelCalls: z.optional(z.number()),
+  modelCalls: z.number().optional(),
   /** What is left of the server's budget today. */
-  modelCallsLeftToday: z.optional(z.number()),
+  modelCallsLeftToday: z.number().optional(),
   /** Sentences for the person: criteria that the built-in reader cannot judge, a profile without a postal address … */
   warnings: z.array(z.string()),
   /** Sentences that forbid the start. */
@@ -105,9 +108,9 @@ export const campaignWaitSchema = z.object({
   reason: z.enum(waitReasons),
   stores: z.number(),
   /** A sentence for the person. */
-  note: z.optional(z.string()),
+  note: z.string().optional(),
   /** When it is tried again. */
-  until: z.optional(z.iso.datetime()),
+  until: z.iso.datetime().optional(),
 });
 export type CampaignWait = z.infer<typeof campaignWaitSchema>;
 
@@ -135,11 +138,11 @@ export const campaignProgressSchema = z.object({
   /** The number of stores that have finished each step. */
   steps: z.record(z.enum(campaignSteps), z.number()),
   waits: z.array(campaignWaitSchema),
-  modelCalls: z.object({ used: z.number(), limit: z.optional(z.number()) }),
+  modelCalls: z.object({ used: z.number(), limit: z.number().optional() }),
   /** Seconds of work left at the present pace; absent while nobody can say. */
-  secondsLeft: z.optional(z.number()),
+  secondsLeft: z.number().optional(),
   /** Why it failed or paused itself: a sentence for the person. */
-  note: z.optional(z.string()),
+  note: z.string().optional(),
 });
 export type CampaignProgress = z.infer<typeof campaignProgressSchema>;
 
@@ -148,9 +151,9 @@ export type CampaignProgress = z.infer<typeof campaignProgressSchema>;
  * with each letter that has left.
  * `open`: the letters that other people have open.
  */
-export const campaignEventSchema = z.extend(campaignProgressSchema, {
-  reviews: z.optional(z.number()),
-  open: z.optional(z.array(z.object({ key: z.string(), name: z.string() }))),
+export const campaignEventSchema = campaignProgressSchema.extend({
+  reviews: z.number().optional(),
+  open: z.array(z.object({ key: z.string(), name: z.string() })).optional(),
 });
 export type CampaignEvent = z.infer<typeof campaignEventSchema>;
 
@@ -158,7 +161,7 @@ export type CampaignEvent = z.infer<typeof campaignEventSchema>;
 export const openLetterSchema = z.object({ key: keyText });
 
 /** A row of `GET /api/campaigns` (`{campaigns: […]}`, the newest first). */
-export const campaignSummarySchema = z.extend(campaignProgressSchema, {
+export const campaignSummarySchema = campaignProgressSchema.extend({
   id: z.string(),
   name: z.string(),
   createdAt: z.iso.datetime(),
@@ -166,7 +169,7 @@ export const campaignSummarySchema = z.extend(campaignProgressSchema, {
 export type CampaignSummary = z.infer<typeof campaignSummarySchema>;
 
 /** `GET /api/campaigns/ID`. The plan's territory is without its stores. */
-export const campaignSchema = z.extend(campaignSummarySchema, {
+export const campaignSchema = campaignSummarySchema.extend({
   plan: campaignPlanSchema,
   places: z.array(coveredPlaceSchema),
   /** Whose data it is: the source's id, and the credit that its terms require. */

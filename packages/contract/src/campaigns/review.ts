@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { analysisDataSchema } from '../analysis/analysis.ts';
 import { websiteAnswerSchema } from '../analysis/website.ts';
 import { timeSchema } from '../book/lead.ts';
@@ -36,9 +36,9 @@ export type NoLetterReason = (typeof noLetterReasons)[number];
 export const criterionAnswerSchema = z.object({
   criterion: z.string(),
   answer: z.enum(['yes', 'no', 'not_found', 'not_judged']),
-  quote: z.optional(z.string()),
+  quote: z.string().optional(),
   /** The page with the quote. */
-  page: z.optional(z.string()),
+  page: z.string().optional(),
 });
 export type CriterionAnswer = z.infer<typeof criterionAnswerSchema>;
 
@@ -60,15 +60,15 @@ export const campaignItemSchema = z.object({
   key: z.string(),
   store: listedStoreSchema,
   state: z.enum(itemStates),
-  noLetter: z.optional(z.enum(noLetterReasons)),
+  noLetter: z.enum(noLetterReasons).optional(),
   /** A sentence for the person: what it waits for, or why it failed. */
-  note: z.optional(z.string()),
+  note: z.string().optional(),
   /** 0 to 1: the share of criteria fulfilled; absent until judged. */
-  fit: z.optional(z.number()),
-  recipient: z.optional(z.string()),
-  subject: z.optional(z.string()),
-  isEdited: z.optional(z.boolean()),
-  decided: z.optional(decidedSchema),
+  fit: z.number().optional(),
+  recipient: z.string().optional(),
+  subject: z.string().optional(),
+  isEdited: z.boolean().optional(),
+  decided: decidedSchema.optional(),
 });
 export type CampaignItem = z.infer<typeof campaignItemSchema>;
 
@@ -76,7 +76,7 @@ export type CampaignItem = z.infer<typeof campaignItemSchema>;
 const pageFields = {
   total: z.number(),
   /** The `after` of the next page; absent on the last. */
-  next: z.optional(z.string()),
+  next: z.string().optional(),
 };
 
 export const campaignItemsAnswerSchema = z.object({ items: z.array(campaignItemSchema), ...pageFields });
@@ -84,9 +84,9 @@ export const campaignItemsAnswerSchema = z.object({ items: z.array(campaignItemS
 /** A letter that follows if nobody answers. It is approved with the first. `mirror`: the same in the sender's language. */
 export const followUpSchema = z.object({
   turn: z.enum(followUpTurns),
-  body: z.string().check(z.minLength(1), z.maxLength(10_000)),
-  mirror: z.optional(z.string()),
-  sentences: z.optional(z.array(sentenceSchema)),
+  body: z.string().min(1).max(10_000),
+  mirror: z.string().optional(),
+  sentences: z.array(sentenceSchema).optional(),
 });
 export type FollowUp = z.infer<typeof followUpSchema>;
 
@@ -94,17 +94,15 @@ export type FollowUp = z.infer<typeof followUpSchema>;
  * Everything that a reviewer sees of one store: `GET /api/campaigns/ID/stores/KEY`, and
  * `GET /api/campaigns/ID/letters?state=&after=&limit=` for the review (`{letters: […], total, next?}`).
  */
-export const campaignLetterSchema = z.extend(campaignItemSchema, {
+export const campaignLetterSchema = campaignItemSchema.extend({
   criteria: z.array(criterionAnswerSchema),
-  website: z.optional(websiteAnswerSchema),
-  analysis: z.optional(analysisDataSchema),
+  website: websiteAnswerSchema.optional(),
+  analysis: analysisDataSchema.optional(),
   /** As it leaves: with the reviewer's changes. */
-  letter: z.optional(
-    z.extend(emailSchema, { followUps: z.catch(z.optional(z.array(followUpSchema)), undefined) }),
-  ),
+  letter: emailSchema.extend({ followUps: z.array(followUpSchema).optional().catch(undefined) }).optional(),
   /** As it was written, if it was edited. */
-  original: z.optional(z.object({ subject: z.string(), body: z.string() })),
-  skipReason: z.optional(z.string()),
+  original: z.object({ subject: z.string(), body: z.string() }).optional(),
+  skipReason: z.string().optional(),
 });
 export type CampaignLetter = z.infer<typeof campaignLetterSchema>;
 
@@ -130,7 +128,7 @@ export const unreadyLettersSchema = z.object({
         'no_address',
         'dead_address',
       ]),
-      field: z.optional(z.enum(['company', 'makes'])),
+      field: z.enum(['company', 'makes']).optional(),
       letters: z.int(),
       terms: z.array(z.object({ term: z.string(), tag: z.string() })),
     }),
@@ -142,29 +140,30 @@ export type UnreadyLetters = z.infer<typeof unreadyLettersSchema>;
 const ofLetter = {
   key: keyText,
   /** `decided.version` of the letter as the person saw it; 0 if nobody had decided. */
-  version: z.optional(z.int()),
+  version: z.int().optional(),
 };
 export const reviewSchema = z.discriminatedUnion('action', [
   z.object({
     ...ofLetter,
     action: z.literal('approve'),
     /** The letter's language (BCP 47), where the person says yes to one that is not the website's. */
-    writtenIn: z.optional(z.string().check(z.maxLength(35))),
+    writtenIn: z.string().max(35).optional(),
   }),
   z.object({
     ...ofLetter,
     action: z.literal('edit'),
-    subject: z.string().check(z.maxLength(200)),
-    body: z.string().check(z.maxLength(10_000)),
+    subject: z.string().max(200),
+    body: z.string().max(10_000),
     /** Those that are to follow; absent: as they are. */
-    followUps: z.optional(
-      z.array(z.pick(followUpSchema, { turn: true, body: true })).check(z.maxLength(followUpTurns.length)),
-    ),
+    followUps: z
+      .array(followUpSchema.pick({ turn: true, body: true }))
+      .max(followUpTurns.length)
+      .optional(),
   }),
   z.object({
     ...ofLetter,
     action: z.literal('skip'),
-    reason: z.optional(z.string().check(z.maxLength(500))),
+    reason: z.string().max(500).optional(),
   }),
   z.object({ ...ofLetter, action: z.literal('do_not_contact') }),
   z.object({ ...ofLetter, action: z.literal('sent') }),
@@ -180,6 +179,6 @@ export const campaignExportSchema = z.object({
   format: z.enum(['eml', 'csv', 'xlsx']),
   keys: z.array(keyText),
   /** They leave with it: all are marked as sent, or none; those that the contact policy refuses by now stay approved, out of the file. */
-  leaves: z.optional(z.boolean()),
+  leaves: z.boolean().optional(),
 });
 export type CampaignExport = z.infer<typeof campaignExportSchema>;

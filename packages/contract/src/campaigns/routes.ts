@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { badBody, badRequest, maxBodyBytes, type Route, refused } from '../route.ts';
 import { listedStoreSchema } from '../stores/store.ts';
 import { withoutNulls } from '../wire/wire.ts';
@@ -30,45 +30,42 @@ const maxCampaignBytes = 32 * 1024 * 1024;
 const mostRows = 200;
 const usualRows = 50;
 
-const largeBody = <S extends z.ZodMiniType>(schema: S, ...path: string[]) => ({
+const largeBody = <S extends z.ZodType>(schema: S, ...path: string[]) => ({
   schema,
   maxBytes: maxCampaignBytes,
   list: { path, entry: listedStoreSchema, most: maxCampaignStores },
 });
-const smallBody = <S extends z.ZodMiniType>(schema: S) => ({ schema, maxBytes: maxBodyBytes });
-const nullable = <S extends z.ZodMiniType>(schema: S) => z.pipe(z.transform(withoutNulls), schema);
+const smallBody = <S extends z.ZodType>(schema: S) => ({ schema, maxBytes: maxBodyBytes });
+const nullable = <S extends z.ZodType>(schema: S) => z.preprocess(withoutNulls, schema);
 
 /** PostgreSQL can't store a NUL. */
-const id = z.string().check(z.regex(/^\P{Cc}+$/u), z.describe('The id of the campaign.'));
+const id = z
+  .string()
+  .regex(/^\P{Cc}+$/u)
+  .describe('The id of the campaign.');
 const ofCampaign = z.object({ id });
 const rows = z.object({
-  state: z.pipe(
-    z.transform((text) => text || undefined),
-    z.optional(z.enum(itemStates).check(z.describe('Only stores in this state.'))),
+  state: z.preprocess(
+    (text) => text || undefined,
+    z.enum(itemStates).describe('Only stores in this state.').optional(),
   ),
-  after: z.optional(z.string().check(z.describe('The `next` of the page before.'))),
-  since: z.optional(
-    z.pipe(
-      z.transform((text) => Number(text)),
-      z.int().check(z.nonnegative(), z.describe('Only what changed later: milliseconds since 1970.')),
-    ),
-  ),
-  limit: z._default(
-    z.pipe(
-      z.transform((text) => {
-        const wanted = Number.parseInt(String(text), 10);
-        return Number.isNaN(wanted) ? usualRows : Math.min(mostRows, Math.max(1, wanted));
-      }),
-      z
-        .int()
-        .check(
-          z.minimum(1),
-          z.maximum(mostRows),
-          z.describe('How many rows the page has. A number beyond the limits counts as the nearest one.'),
-        ),
-    ),
-    usualRows,
-  ),
+  after: z.string().describe('The `next` of the page before.').optional(),
+  since: z
+    .preprocess(
+      (text) => Number(text),
+      z.int().nonnegative().describe('Only what changed later: milliseconds since 1970.'),
+    )
+    .optional(),
+  limit: z
+    .preprocess((text) => {
+      const wanted = Number.parseInt(String(text), 10);
+      return Number.isNaN(wanted) ? usualRows : Math.min(mostRows, Math.max(1, wanted));
+    }, z
+      .int()
+      .min(1)
+      .max(mostRows)
+      .describe('How many rows the page has. A number beyond the limits counts as the nearest one.'))
+    .default(usualRows),
 });
 
 const notFound = { 404: 'There is no campaign with this id, or it has no such store.' };
@@ -143,7 +140,7 @@ export const campaignRoutes = {
     cost: 20,
     bySize: { kib: 32 },
     body: largeBody(
-      z.extend(newCampaignSchema, { plan: nullable(campaignPlanSchema) }),
+      newCampaignSchema.extend({ plan: nullable(campaignPlanSchema) }),
       'plan',
       'territory',
       'stores',
@@ -245,7 +242,10 @@ export const campaignRoutes = {
     cost: 1,
     params: z.object({
       id,
-      key: z.string().check(z.regex(/^\P{Cc}+$/u), z.describe('The `key` of the store within the campaign.')),
+      key: z
+        .string()
+        .regex(/^\P{Cc}+$/u)
+        .describe('The `key` of the store within the campaign.'),
     }),
     answer: { description: 'The store with its letter.', schema: campaignLetterSchema },
     refusals: ofOne,

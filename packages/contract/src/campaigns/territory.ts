@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { maxLocationLength, maxRadiusKm, minRadiusKm } from '../limits.ts';
 import { listedStoreSchema } from '../stores/store.ts';
 
@@ -8,9 +8,9 @@ export const maxTerritoryPlaces = 2_000;
 
 const placeSchema = z.object({
   /** As a person types it: a town, a postcode, or coordinates. */
-  query: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLocationLength)),
+  query: z.string().trim().min(1).max(maxLocationLength),
   /** Absent: widened as a search widens it. */
-  radiusKm: z.optional(z.number().check(z.minimum(minRadiusKm), z.maximum(maxRadiusKm))),
+  radiusKm: z.number().min(minRadiusKm).max(maxRadiusKm).optional(),
 });
 
 /** Where a campaign finds its stores. */
@@ -18,19 +18,19 @@ export const territorySchema = z.discriminatedUnion('kind', [
   /** The stores of a search or a selection, as the page shows them. */
   z.object({
     kind: z.literal('stores'),
-    stores: z.array(listedStoreSchema).check(z.maxLength(maxCampaignStores)),
+    stores: z.array(listedStoreSchema).max(maxCampaignStores),
   }),
   /** One or many places: typed, pasted, or read from a file. */
   z.object({
     kind: z.literal('places'),
-    places: z.array(placeSchema).check(z.maxLength(maxTerritoryPlaces)),
+    places: z.array(placeSchema).max(maxTerritoryPlaces),
   }),
   /** All imported stores whose own country, and region if one is given, are these. */
   z.object({
     kind: z.literal('region'),
     /** ISO 3166-1 alpha-2. */
-    country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-    region: z.optional(z.string().check(z.maxLength(100))),
+    country: z.string().regex(/^[A-Z]{2}$/),
+    region: z.string().max(100).optional(),
   }),
 ]);
 export type Territory = z.infer<typeof territorySchema>;
@@ -46,11 +46,11 @@ export type PlaceCoverage = (typeof placeCoverages)[number];
 export const coveredPlaceSchema = z.object({
   query: z.string(),
   /** The place that was searched. */
-  label: z.optional(z.string()),
+  label: z.string().optional(),
   coverage: z.enum(placeCoverages),
   stores: z.number(),
   /** A sentence for the person: why it is capped, unknown or failed, or that it will be tried again. */
-  note: z.optional(z.string()),
+  note: z.string().optional(),
 });
 export type CoveredPlace = z.infer<typeof coveredPlaceSchema>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { foundContactsSchema } from '../analysis/website.ts';
 import { leadSourceSchema, maxLetter, timeSchema } from '../book/lead.ts';
 import { badBody, badRequest, maxBodyBytes, type Route, refused } from '../route.ts';
@@ -8,15 +8,15 @@ import { emailSchema, letterTurns } from './email.ts';
 /** A person has a draft for each turn and language of a store. `tag`: the language (BCP 47). */
 export const draftKeySchema = z.object({
   turn: z.enum(letterTurns),
-  tag: z.string().check(z.regex(/^[A-Za-z0-9-]{2,35}$/)),
+  tag: z.string().regex(/^[A-Za-z0-9-]{2,35}$/),
 });
 export type DraftKey = z.infer<typeof draftKeySchema>;
 
 const draftFields = {
   ...draftKeySchema.shape,
-  letter: z.extend(emailSchema, {
-    subject: z.string().check(z.maxLength(maxLetter.subject)),
-    body: z.string().check(z.maxLength(maxLetter.body)),
+  letter: emailSchema.extend({
+    subject: z.string().max(maxLetter.subject),
+    body: z.string().max(maxLetter.body),
     /** Whether it is the built-in template, because the server did not write one. */
     isFallback: z.boolean(),
     /** Whether the person changed the text. */
@@ -33,20 +33,22 @@ export const newDraftSchema = z.object({ store: keptStore, ...draftFields });
 export type NewDraft = z.infer<typeof newDraftSchema>;
 
 /** The body of `POST /api/mail/drafts/left`. */
-export const leftDraftSchema = z.extend(newDraftSchema, {
+export const leftDraftSchema = newDraftSchema.extend({
   /** That it was sent, with where a store was found that is no lead yet. Absent: nobody knows. */
-  sent: z.optional(
-    z.object({ source: z.optional(leadSourceSchema), contacts: z.optional(foundContactsSchema) }),
-  ),
+  sent: z
+    .object({ source: leadSourceSchema.optional(), contacts: foundContactsSchema.optional() })
+    .optional(),
 });
 export type LeftDraft = z.infer<typeof leftDraftSchema>;
-const leftSchema = z.object({ record: z.string(), next: z.optional(z.string()) });
+const leftSchema = z.object({ record: z.string(), next: z.string().optional() });
 /** The id of the record, and when to look after its lead: empty if on no day, absent if it is no lead. */
 export type Left = z.infer<typeof leftSchema>;
 
 const lead = z
   .string()
-  .check(z.regex(/^\P{Cc}+$/u), z.maxLength(1_000), z.describe('The lead, or the id of the store.'));
+  .regex(/^\P{Cc}+$/u)
+  .max(1_000)
+  .describe('The lead, or the id of the store.');
 const tag = 'Mail';
 const body = { schema: newDraftSchema, maxBytes: maxBodyBytes };
 const refusals = {
@@ -120,7 +122,7 @@ export const draftRoutes = {
     summary: 'Discard a draft',
     access: 'member',
     cost: 1,
-    query: z.extend(draftKeySchema, { lead }),
+    query: draftKeySchema.extend({ lead }),
     answer: { description: 'It is gone.', schema: z.object({ removed: z.literal(true) }) },
     refusals: { ...badRequest, ...refused },
     example: { query: { lead: 'osm:node/1', turn: 'first', tag: 'en' } },

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { analysisEventSchema, analysisRequestSchema, storeInputSchema } from '../analysis/analysis.ts';
 import { maxUrlLength } from '../limits.ts';
 import { badBody, maxBodyBytes, type Route, refused } from '../route.ts';
@@ -42,12 +42,11 @@ function cutStore(value: unknown): unknown {
   );
 }
 
-const optionalText = (field: keyof typeof longest) =>
-  z.optional(z.string().check(z.maxLength(longest[field])));
+const optionalText = (field: keyof typeof longest) => z.string().max(longest[field]).optional();
 /** The fields of a posted store, with their limits. */
 const storeFields = {
-  name: z.string().check(z.regex(/\S/, 'namelessStore'), z.maxLength(longest.name)),
-  address: z.string().check(z.maxLength(longest.address)),
+  name: z.string().regex(/\S/, 'namelessStore').max(longest.name),
+  address: z.string().max(longest.address),
   phone: optionalText('phone'),
   website: optionalText('website'),
   id: optionalText('id'),
@@ -56,9 +55,9 @@ const storeFields = {
   address_kind: optionalText('address_kind'),
   email: optionalText('email'),
 };
-const postedStore = z.pipe(z.transform(cutStore), z.extend(storeInputSchema, storeFields));
+const postedStore = z.preprocess(cutStore, storeInputSchema.extend(storeFields));
 
-const postedSeller = z.optional(z.pipe(z.transform(withoutNulls), sellerSchema));
+const postedSeller = z.preprocess(withoutNulls, sellerSchema).optional();
 
 const exampleStore = { name: 'Muster', address: 'Hauptstraße 12', website: 'shop.example.com' };
 
@@ -78,7 +77,7 @@ export const letterRoutes = {
     cost: 50,
     holds: 'stream',
     body: {
-      schema: z.pipe(z.transform(cutStore), z.extend(analysisRequestSchema, storeFields)),
+      schema: z.preprocess(cutStore, analysisRequestSchema.extend(storeFields)),
       maxBytes: maxBodyBytes,
     },
     answer: { description: 'The events of the analysis.', events: analysisEventSchema },
@@ -96,12 +95,12 @@ export const letterRoutes = {
     cost: 20,
     holds: 'reading',
     body: {
-      schema: z.pipe(
-        z.transform(withoutNulls),
-        z.extend(emailRequestSchema, {
+      schema: z.preprocess(
+        withoutNulls,
+        emailRequestSchema.extend({
           store: postedStore,
           // Only the presence of an analysis matters, so an outdated or broken one is treated as none.
-          analysis: z.catch(emailRequestSchema.shape.analysis, null),
+          analysis: emailRequestSchema.shape.analysis.catch(null),
           seller: postedSeller,
         }),
       ),
@@ -122,9 +121,9 @@ export const letterRoutes = {
     access: 'member',
     cost: 20,
     body: {
-      schema: z.pipe(
-        z.transform(withoutNulls),
-        z.extend(replyRequestSchema, { store: postedStore, seller: postedSeller }),
+      schema: z.preprocess(
+        withoutNulls,
+        replyRequestSchema.extend({ store: postedStore, seller: postedSeller }),
       ),
       maxBytes: maxBodyBytes,
     },
@@ -180,9 +179,9 @@ export const letterRoutes = {
     access: 'member',
     cost: 1,
     body: {
-      schema: z.pipe(
-        z.transform(withoutNulls),
-        z.extend(messageFileRequestSchema, {
+      schema: z.preprocess(
+        withoutNulls,
+        messageFileRequestSchema.extend({
           seller: postedSeller,
         }),
       ),

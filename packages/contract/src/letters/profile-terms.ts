@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { languages } from '../limits.ts';
 import { writerSchema } from '../wire/answers.ts';
 import { maxTranslation } from './seller.ts';
@@ -6,18 +6,19 @@ import { maxTranslation } from './seller.ts';
 /** The most terms that a model is asked about at once. */
 export const maxAskedTerms = 10;
 
-const tag = z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/));
+const tag = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/);
 
 /** The body of `POST /api/profile-terms`: terms of a profile, each with the languages (BCP 47) that it is needed in. */
 export const termsRequestSchema = z.object({
   terms: z
     .array(
       z.object({
-        term: z.string().check(z.regex(/\S/), z.maxLength(maxTranslation)),
-        tags: z.array(tag).check(z.minLength(1), z.maxLength(20)),
+        term: z.string().regex(/\S/).max(maxTranslation),
+        tags: z.array(tag).min(1).max(20),
       }),
     )
-    .check(z.minLength(1), z.maxLength(maxAskedTerms)),
+    .min(1)
+    .max(maxAskedTerms),
   /** The reader's language, into which each proposal is translated back. */
   language: z.enum(languages),
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { storeInputSchema } from '../analysis/analysis.ts';
 import { languages } from '../limits.ts';
 import { sentenceSchema } from './email.ts';
@@ -10,21 +10,24 @@ export type AnsweredKind = (typeof answeredKinds)[number];
 
 /** The longest answer that is read, in UTF-16 code units. */
 const maxAnswerLength = 10_000;
-const answer = z.string().check(z.regex(/\S/), z.maxLength(maxAnswerLength));
+const answer = z.string().regex(/\S/).max(maxAnswerLength);
 
 /** The body of `POST /api/answers/draft`. */
 export const replyRequestSchema = z.object({
   /** What the buyer wrote, without quotations. */
   answer,
   /** What they wrote before it and nobody has replied to, the newest first. */
-  earlier: z.optional(z.array(answer).check(z.maxLength(10))),
+  earlier: z.array(answer).max(10).optional(),
   kind: z.enum(answeredKinds),
   store: storeInputSchema,
   /** The reader's language: that of the mirror. */
   language: z.enum(languages),
   /** The store’s language (BCP 47), which the reply is in unless the answer is in another. */
-  buyerLanguage: z.optional(z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/))),
-  seller: z.optional(sellerSchema),
+  buyerLanguage: z
+    .string()
+    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
+    .optional(),
+  seller: sellerSchema.optional(),
 });
 export type ReplyRequest = z.infer<typeof replyRequestSchema>;
 
@@ -32,7 +35,7 @@ export type ReplyRequest = z.infer<typeof replyRequestSchema>;
 const replyBlockSchema = z.object({
   id: z.string(),
   text: z.string(),
-  mirror: z.optional(z.string()),
+  mirror: z.string().optional(),
   /** Whether it suits the kind of answer. */
   fits: z.boolean(),
 });
@@ -44,16 +47,16 @@ const modelName = z.object({ id: z.string(), label: z.string() });
 export const replyDraftSchema = z.object({
   body: z.string(),
   /** The same in the reader's language. */
-  mirror: z.optional(z.string()),
+  mirror: z.string().optional(),
   sentences: z.array(sentenceSchema),
   writtenIn: z.string(),
   /** The buyer’s language (BCP 47), if there are no sentences in it. */
-  missingLanguage: z.optional(z.string()),
+  missingLanguage: z.string().optional(),
   /** The ids of the blocks in the draft, in their order. */
   chosen: z.array(z.string()),
   blocks: z.array(replyBlockSchema),
   /** The model that chose the blocks; absent if their fitting to the kind did. */
-  by: z.optional(modelName),
+  by: modelName.optional(),
 });
 export type ReplyDraft = z.infer<typeof replyDraftSchema>;
 

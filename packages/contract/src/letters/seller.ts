@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 /** The maximum length of each field, in characters; together they leave an email enough for its other words. */
 export const sellerLimits = {
@@ -27,8 +27,8 @@ export const sellerLimits = {
 export type SellerField = keyof typeof sellerLimits;
 export const sellerFields = Object.keys(sellerLimits) as SellerField[];
 
-const field = (name: SellerField, ...checks: z.core.$ZodCheck<string>[]) =>
-  z.optional(z.string().check(z.trim(), z.maxLength(sellerLimits[name]), ...checks));
+const text = (name: SellerField) => z.string().trim().max(sellerLimits[name]);
+const field = (name: SellerField) => text(name).optional();
 
 /** One address without a name, or nothing yet. Looser than a browser's own check of a field for addresses. */
 const senderPattern = /^(?:[^\s@<>,;]+@[^\s@<>,;]+)?$/;
@@ -36,15 +36,15 @@ const senderPattern = /^(?:[^\s@<>,;]+@[^\s@<>,;]+)?$/;
 /** In characters, of a term and of its word in another language. */
 export const maxTranslation = 200;
 const maxTranslatedTerms = 60;
-const term = z.string().check(z.maxLength(maxTranslation));
+const term = z.string().max(maxTranslation);
 
 /**
  * The person's own words for terms of the profile: by the term in small letters, then by the language of the letter (BCP 47).
  * The English one of a name or an address in Chinese letters is its form in Latin ones, for all letters but Chinese ones.
  */
 const translationsSchema = z
-  .record(term, z.record(z.string().check(z.maxLength(10)), term))
-  .check(z.refine((terms) => Object.keys(terms).length <= maxTranslatedTerms));
+  .record(term, z.record(z.string().max(10), term))
+  .refine((terms) => Object.keys(terms).length <= maxTranslatedTerms);
 export type Translations = z.infer<typeof translationsSchema>;
 
 /**
@@ -71,13 +71,13 @@ export const sellerSchema = z.object({
   currency: field('currency'),
   website: field('website'),
   catalogue: field('catalogue'),
-  email: field('email', z.regex(senderPattern, 'wrongSender')),
+  email: text('email').regex(senderPattern, 'wrongSender').optional(),
   phone: field('phone'),
   whatsapp: field('whatsapp'),
   wechat: field('wechat'),
   postalAddress: field('postalAddress'),
   signature: field('signature'),
-  translations: z.optional(translationsSchema),
+  translations: translationsSchema.optional(),
 });
 export type Seller = z.infer<typeof sellerSchema>;
 

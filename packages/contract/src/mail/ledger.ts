@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { timeSchema } from '../book/lead.ts';
 import { personSchema } from '../book/person.ts';
 import { followUpTurns } from '../letters/email.ts';
@@ -13,7 +13,7 @@ export const ledgerRuleSchema = z.object({ name: z.string(), source: z.string(),
 export const ledgerLetterSchema = z.object({
   id: z.string(),
   /** When the mail server took or refused it (milliseconds since 1970); absent before. */
-  at: z.optional(timeSchema),
+  at: timeSchema.optional(),
   /** 'uncertain': nobody knows whether it left. */
   state: z.enum(letterStates),
   recipient: z.string(),
@@ -22,17 +22,17 @@ export const ledgerLetterSchema = z.object({
   /** Who let it leave. */
   by: personSchema,
   /** Absent: the first to the company, or a reply. */
-  turn: z.optional(z.enum(followUpTurns)),
+  turn: z.enum(followUpTurns).optional(),
   /** A person’s words to somebody who had written. */
   isReply: z.boolean(),
   /** The page that showed the address, or the data that has it; absent for a reply. */
-  source: z.optional(z.string()),
+  source: z.string().optional(),
   /** When the page was read, or the data was asked (ISO 8601). */
-  takenAt: z.optional(z.string()),
+  takenAt: z.string().optional(),
   /** The country of the store (ISO 3166-1 alpha-2). */
-  country: z.optional(z.string()),
+  country: z.string().optional(),
   /** As it was stated when the letter was approved; absent where none was known. */
-  rule: z.optional(ledgerRuleSchema),
+  rule: ledgerRuleSchema.optional(),
   subject: z.string(),
   body: z.string(),
   /** What happened to it, the first move first, and who did it; of versions that did not keep that, nothing. */
@@ -49,13 +49,18 @@ export type LedgerLetter = z.infer<typeof ledgerLetterSchema>;
 export const ledgerAnswerSchema = z.object({
   letters: z.array(ledgerLetterSchema),
   /** The `after` of the next page; absent on the last one. */
-  next: z.optional(z.string()),
+  next: z.string().optional(),
 });
 
 const optionalText = (most: number, meaning: string) =>
-  z.pipe(
-    z.transform((text) => text || undefined),
-    z.optional(z.string().check(z.regex(/^\P{Cc}+$/u), z.maxLength(most), z.describe(meaning))),
+  z.preprocess(
+    (text) => text || undefined,
+    z
+      .string()
+      .regex(/^\P{Cc}+$/u)
+      .max(most)
+      .describe(meaning)
+      .optional(),
   );
 
 const tag = 'Mail';

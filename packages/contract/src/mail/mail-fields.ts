@@ -1,17 +1,30 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
-export const oneLine = (most: number) => z.string().check(z.regex(/^\P{Cc}*$/u), z.maxLength(most));
+export const oneLine = (most: number) =>
+  z
+    .string()
+    .regex(/^\P{Cc}*$/u)
+    .max(most);
 
-export const mailAddress = oneLine(254).check(
-  z.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/, 'wrongMailAddress'),
+export const mailAddress = oneLine(254).regex(
+  /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/,
+  'wrongMailAddress',
 );
 
 /** A lead in a query, absent if it is blank. */
 export const ofLead = (meaning: string) =>
-  z.pipe(
-    z.transform((text) => text || undefined),
-    z.optional(z.string().check(z.regex(/^\P{Cc}+$/u), z.maxLength(1_000), z.describe(meaning))),
+  z.preprocess(
+    (text) => text || undefined,
+    z
+      .string()
+      .regex(/^\P{Cc}+$/u)
+      .max(1_000)
+      .describe(meaning)
+      .optional(),
   );
 
 /** The id of a letter. */
-export const letterId = z.string().check(z.regex(/^\P{Cc}+$/u), z.maxLength(2_000));
+export const letterId = z
+  .string()
+  .regex(/^\P{Cc}+$/u)
+  .max(2_000);

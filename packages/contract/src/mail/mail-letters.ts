@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { maxLetter, timeSchema } from '../book/lead.ts';
 import { draftKeySchema } from '../letters/drafts.ts';
 import { emailSchema, followUpTurns, recipientSchema } from '../letters/email.ts';
@@ -13,25 +13,25 @@ const sentLetterSchema = z.object({
   /** Its store in the campaign; its lead where it belongs to none. */
   key: z.string(),
   /** Absent: the first. */
-  turn: z.optional(z.enum(followUpTurns)),
+  turn: z.enum(followUpTurns).optional(),
   name: z.string(),
   recipient: z.string(),
   state: z.enum(letterStates),
   /** When it left, or will by today’s plan (milliseconds since 1970); absent if nobody can tell. */
-  at: z.optional(timeSchema),
+  at: timeSchema.optional(),
   /** What a server or a person said of it. */
-  reason: z.optional(z.string()),
+  reason: z.string().optional(),
   /** Why it waits for a person: when the mailbox wrote to the company before, and when that wrote. */
-  known: z.optional(z.object({ wroteAt: z.optional(timeSchema), theyWroteAt: z.optional(timeSchema) })),
+  known: z.object({ wroteAt: timeSchema.optional(), theyWroteAt: timeSchema.optional() }).optional(),
   /** What came back last. */
-  cameBack: z.optional(z.enum(['bounce', 'auto_reply', 'human_reply', 'complaint', 'other'])),
+  cameBack: z.enum(['bounce', 'auto_reply', 'human_reply', 'complaint', 'other']).optional(),
 });
 export type SentLetter = z.infer<typeof sentLetterSchema>;
 
 /** The letters of a campaign that leave from a mailbox, or those that people wrote one by one. */
 export const campaignSendingSchema = z.object({
   /** The mailbox, once there is one. */
-  mailbox: z.optional(z.string()),
+  mailbox: z.string().optional(),
   counts: z.object({
     planned: z.int(),
     sent: z.int(),
@@ -47,10 +47,10 @@ export const campaignSendingSchema = z.object({
   plannedFirsts: z.int(),
   isStopped: z.boolean(),
   /** Why nothing leaves now, as sentences: of all, and of each mailbox (its address) from which letters wait. */
-  stops: z.array(z.object({ address: z.optional(z.string()), why: z.string() })),
+  stops: z.array(z.object({ address: z.string().optional(), why: z.string() })),
   /** When the next and the last letter leave by today’s plan. */
-  next: z.optional(timeSchema),
-  last: z.optional(timeSchema),
+  next: timeSchema.optional(),
+  last: timeSchema.optional(),
   letters: z.array(sentLetterSchema),
 });
 export type CampaignSending = z.infer<typeof campaignSendingSchema>;
@@ -77,12 +77,12 @@ export const nextLettersSchema = z.object({
   /** How many letters wait. */
   waiting: z.int(),
   /** Why nothing leaves now, as a sentence. */
-  why: z.optional(z.string()),
+  why: z.string().optional(),
   letters: z.array(
-    z.extend(z.pick(sentLetterSchema, { id: true, turn: true, name: true, recipient: true, at: true }), {
+    sentLetterSchema.pick({ id: true, turn: true, name: true, recipient: true, at: true }).extend({
       /** The recipient's time zone (IANA). */
       timeZone: z.string(),
-      waitsFor: z.optional(z.enum(letterWaits)),
+      waitsFor: z.enum(letterWaits).optional(),
     }),
   ),
 });
@@ -93,9 +93,9 @@ export const stoppedSchema = z.object({ campaigns: z.int(), letters: z.int() });
 export type Stopped = z.infer<typeof stoppedSchema>;
 
 export const sendingOrderSchema = z.object({
-  mailbox: keyText.check(z.minLength(1), z.maxLength(100)),
+  mailbox: keyText.min(1).max(100),
   /** Approved letters, by their stores; absent for all that are approved. */
-  keys: z.optional(z.array(keyText.check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(10_000))),
+  keys: z.array(keyText.max(1_000)).min(1).max(10_000).optional(),
 });
 /** 'stop' and 'start': all of a campaign. 'withdraw': takes letters back that have not left. 'send_anyway': to a company that the mailbox knows from before. 'was_sent' and 'was_not_sent' settle an uncertain one. */
 export const sendingActionSchema = z.discriminatedUnion('action', [
@@ -115,13 +115,13 @@ export type SendingAction = z.infer<typeof sendingActionSchema>;
 export const newLetterSchema = z.object({
   mailbox: sendingOrderSchema.shape.mailbox,
   store: keptStore,
-  subject: oneLine(maxLetter.subject).check(z.regex(/\S/)),
-  body: z.string().check(z.regex(/\S/), z.maxLength(maxLetter.body)),
-  recipient: z.extend(recipientSchema, { value: mailAddress }),
+  subject: oneLine(maxLetter.subject).regex(/\S/),
+  body: z.string().regex(/\S/).max(maxLetter.body),
+  recipient: recipientSchema.extend({ value: mailAddress }),
   /** The draft that it is, which it becomes again if it is taken back. */
-  draft: z.optional(draftKeySchema),
-  seller: z.optional(sellerSchema),
-  ...z.pick(emailSchema, { writtenIn: true, missingLanguage: true, untranslated: true, unconfirmed: true })
+  draft: draftKeySchema.optional(),
+  seller: sellerSchema.optional(),
+  ...emailSchema.pick({ writtenIn: true, missingLanguage: true, untranslated: true, unconfirmed: true })
     .shape,
 });
 export type NewLetter = z.infer<typeof newLetterSchema>;
@@ -135,7 +135,10 @@ export type LetterAction = z.infer<typeof letterActionSchema>;
 
 const tag = 'Mail';
 const ofCampaign = z.object({
-  id: z.string().check(z.regex(/^\P{Cc}+$/u), z.describe('The id of the campaign.')),
+  id: z
+    .string()
+    .regex(/^\P{Cc}+$/u)
+    .describe('The id of the campaign.'),
 });
 const ofOneCampaign = { params: { id: '0b2c' } };
 
@@ -207,7 +210,12 @@ export const sendingRoutes = {
     access: 'reader',
     cost: 1,
     gathers: true,
-    params: z.object({ id: z.string().check(z.regex(/^\P{Cc}+$/u), z.describe('The id of the mailbox.')) }),
+    params: z.object({
+      id: z
+        .string()
+        .regex(/^\P{Cc}+$/u)
+        .describe('The id of the mailbox.'),
+    }),
     answer: { description: 'The next ten letters.', schema: nextLettersSchema },
     refusals: {
       ...refused,

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { daySchema, timeSchema } from '../book/lead.ts';
 import { leadStatuses } from '../book/lead-status.ts';
 import { personSchema } from '../book/person.ts';
@@ -8,8 +8,8 @@ import { mailAddress, ofLead, oneLine } from './mail-fields.ts';
 
 /** How to reach one of a mailbox's servers. Without `secure` the connection becomes encrypted by STARTTLS. */
 export const mailServerSchema = z.object({
-  host: z.string().check(z.regex(/^[A-Za-z0-9.:-]{1,253}$/, 'wrongMailServer')),
-  port: z.int().check(z.minimum(1), z.maximum(65_535)),
+  host: z.string().regex(/^[A-Za-z0-9.:-]{1,253}$/, 'wrongMailServer'),
+  port: z.int().min(1).max(65_535),
   secure: z.boolean(),
 });
 export type MailServer = z.infer<typeof mailServerSchema>;
@@ -21,20 +21,18 @@ export const newMailAccountSchema = z.object({
   /** Beside the address, as recipients see it. */
   name: oneLine(100),
   /** What signs in, where it is not the address. */
-  user: z.optional(oneLine(254)),
+  user: oneLine(254).optional(),
   /** The password, app password or authorization code. It is encrypted, and never part of an answer. */
-  password: z
-    .string('noMailPassword')
-    .check(z.minLength(1, 'noMailPassword'), z.maxLength(500, 'noMailPassword')),
-  smtp: z.optional(mailServerSchema),
-  imap: z.optional(mailServerSchema),
+  password: z.string('noMailPassword').min(1, 'noMailPassword').max(500, 'noMailPassword'),
+  smtp: mailServerSchema.optional(),
+  imap: mailServerSchema.optional(),
   /** Whether only who connects it sends from it and reads its answers. Absent: as before; everybody in the team, the first time. */
-  isPrivate: z.optional(z.boolean()),
+  isPrivate: z.boolean().optional(),
 });
 export type NewMailAccount = z.infer<typeof newMailAccountSchema>;
 
 /** The body of `POST /api/mail/sign-ins`: the provider asks for the password itself (OAuth). */
-export const newMailSignInSchema = z.pick(newMailAccountSchema, {
+export const newMailSignInSchema = newMailAccountSchema.pick({
   provider: true,
   address: true,
   name: true,
@@ -45,7 +43,7 @@ export type NewMailSignIn = z.infer<typeof newMailSignInSchema>;
 /** Where a person signs in. With `device`, they type a code there, and the page asks again and again whether they have; else the provider sends the browser back. */
 export const startedMailSignInSchema = z.object({
   url: z.string(),
-  device: z.optional(z.object({ code: z.string(), pending: z.string(), everyMs: z.number() })),
+  device: z.object({ code: z.string(), pending: z.string(), everyMs: z.number() }).optional(),
 });
 export type StartedMailSignIn = z.infer<typeof startedMailSignInSchema>;
 
@@ -54,7 +52,7 @@ export const mailTestSchema = z.object({
   isGreen: z.boolean(),
   at: timeSchema,
   findings: z.array(
-    z.object({ isGood: z.boolean(), isUnknown: z.optional(z.boolean()), sentence: z.string() }),
+    z.object({ isGood: z.boolean(), isUnknown: z.boolean().optional(), sentence: z.string() }),
   ),
 });
 
@@ -82,11 +80,11 @@ export const mailAccountSchema = z.object({
   /** Whether they connect it again, start it after it stopped itself, and remove it: its owner, or an owner of the server. */
   mayManage: z.boolean(),
   /** Absent before the first letter to oneself. */
-  test: z.optional(mailTestSchema),
+  test: mailTestSchema.optional(),
   /** Present while it sends nothing. */
-  stopped: z.optional(z.enum(mailStops)),
+  stopped: z.enum(mailStops).optional(),
   /** When its folders were last read (milliseconds since 1970), if that is more than three minutes ago. */
-  unreadSince: z.optional(timeSchema),
+  unreadSince: timeSchema.optional(),
 });
 export type MailAccountView = z.infer<typeof mailAccountSchema>;
 
@@ -105,11 +103,17 @@ export const mailAccountsAnswerSchema = z.object({
 
 const tag = 'Mail';
 const ofAccount = z.object({
-  id: z.string().check(z.regex(/^\P{Cc}+$/u), z.describe('The id of the mailbox.')),
+  id: z
+    .string()
+    .regex(/^\P{Cc}+$/u)
+    .describe('The id of the mailbox.'),
 });
 const example = { params: { id: '4f1c' } };
 const ofAnswer = z.object({
-  id: z.string().check(z.regex(/^\P{Cc}+$/u), z.describe('The id of the answer.')),
+  id: z
+    .string()
+    .regex(/^\P{Cc}+$/u)
+    .describe('The id of the answer.'),
 });
 const noAnswer = { 404: 'There is no answer with this id.' };
 const notFound = { 404: 'There is no mailbox with this id.' };
@@ -167,12 +171,12 @@ export const mailRoutes = {
     access: 'member',
     cost: 1,
     body: {
-      schema: z.object({ pending: z.string().check(z.minLength(1), z.maxLength(10_000)) }),
+      schema: z.object({ pending: z.string().min(1).max(10_000) }),
       maxBytes: maxBodyBytes,
     },
     answer: {
       description: 'The mailbox; absent while the code has not been typed.',
-      schema: z.object({ account: z.optional(mailAccountSchema) }),
+      schema: z.object({ account: mailAccountSchema.optional() }),
     },
     refusals: { ...badBody(maxBodyBytes), ...refused },
     example: { body: { pending: 'the-pending-of-the-beginning' } },
@@ -218,10 +222,10 @@ export const mailRoutes = {
     params: ofAnswer,
     body: {
       schema: z.object({
-        body: z.string().check(z.regex(/\S/), z.maxLength(10_000)),
+        body: z.string().regex(/\S/).max(10_000),
         /** What becomes of the lead; absent: replied, and a week later, unless it is further. */
-        status: z.optional(z.enum(leadStatuses)),
-        next: z.optional(z.union([daySchema, z.literal('')])),
+        status: z.enum(leadStatuses).optional(),
+        next: z.union([daySchema, z.literal('')]).optional(),
       }),
       maxBytes: maxBodyBytes,
     },
@@ -243,7 +247,7 @@ export const mailRoutes = {
     cost: 1,
     params: ofAnswer,
     body: {
-      schema: z.object({ isHandled: z.boolean(), is: z.optional(z.enum(doubtfulKinds)) }),
+      schema: z.object({ isHandled: z.boolean(), is: z.enum(doubtfulKinds).optional() }),
       maxBytes: maxBodyBytes,
     },
     answer: { description: 'It is noted.', schema: z.object({ isHandled: z.boolean() }) },

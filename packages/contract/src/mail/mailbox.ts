@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 /**
  * Whether an email address accepts mail, as far as its syntax and DNS tell: 'dead' ones do not, 'doubtful' ones may
@@ -41,8 +41,8 @@ export const mailReasonSchema = z.enum(Object.keys(mailReasons) as [MailReason, 
 
 /** What is known of an address, added to a contact. Unknown values count as absent. */
 export const mailCheckFields = {
-  verdict: z.catch(z.optional(z.enum(mailVerdicts)), undefined),
-  reasons: z.catch(z.optional(z.array(mailReasonSchema)), undefined),
+  verdict: z.enum(mailVerdicts).optional().catch(undefined),
+  reasons: z.array(mailReasonSchema).optional().catch(undefined),
 };
 export type MailCheck = { verdict: MailVerdict; reasons: MailReason[] };
 /** The same where it may be unknown. */
@@ -62,6 +62,6 @@ export const senderAnswerSchema = z.object({
   domain: z.string(),
   spf: senderFindingSchema,
   dmarc: senderFindingSchema,
-  dkim: z.optional(senderFindingSchema),
+  dkim: senderFindingSchema.optional(),
 });
 export type SenderAnswer = z.infer<typeof senderAnswerSchema>;

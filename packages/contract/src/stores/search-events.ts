@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { parsePayload, readSchema, withoutNulls } from '../wire/wire.ts';
 import { WireFault } from '../wire/wire-fault.ts';
 import { type ListedStore, listedStoreSchema, type StoreJson } from './store.ts';
@@ -8,46 +8,46 @@ import { type ListedStore, listedStoreSchema, type StoreJson } from './store.ts'
  * Only `encodeSearchEvent` and `decodeSearchEvent` know the wire format.
  */
 
-const count = z.int().check(z.minimum(0));
+const count = z.int().min(0);
 const position = { lat: z.number(), lon: z.number() };
 
 /** Where a search looked, and in which source. */
 export const placeFactsSchema = z.object({
   /** The place the location resolved to, and any caveat: a street that was not found, a country alone. */
-  place: z.optional(z.string()),
-  place_note: z.optional(z.string()),
+  place: z.string().optional(),
+  place_note: z.string().optional(),
   /** For the administrator: the hosts, settings and commands that these sentences leave out. */
-  admin_note: z.optional(z.string()),
-  radius_km: z.optional(z.number()),
-  source: z.optional(
-    z.object({
+  admin_note: z.string().optional(),
+  radius_km: z.number().optional(),
+  source: z
+    .object({
       id: z.string(),
       label: z.string(),
       attribution: z.string(),
       url: z.string(),
       /** Of several sources that answered together, each with its own page. */
-      credits: z.optional(
-        z.array(z.object({ attribution: z.string(), url: z.string(), data_date: z.optional(z.string()) })),
-      ),
-      notice: z.optional(z.string()),
+      credits: z
+        .array(z.object({ attribution: z.string(), url: z.string(), data_date: z.string().optional() }))
+        .optional(),
+      notice: z.string().optional(),
       /** The date of the data ('2026-11-20'), if the source states it; of several, the oldest. */
-      data_date: z.optional(z.string()),
+      data_date: z.string().optional(),
       /** False if the source's terms forbid keeping its data beyond the visit. */
-      may_persist: z.optional(z.boolean()),
-    }),
-  ),
+      may_persist: z.boolean().optional(),
+    })
+    .optional(),
 });
 export type PlaceFacts = z.infer<typeof placeFactsSchema>;
 
 const alternativesSchema = z.array(z.object({ label: z.string(), ...position }));
 
-const headerSchema = z.extend(placeFactsSchema, {
+const headerSchema = placeFactsSchema.extend({
   location: z.string(),
   total_found: count,
-  center: z.optional(z.object(position)),
-  alternatives: z.optional(alternativesSchema),
+  center: z.object(position).optional(),
+  alternatives: alternativesSchema.optional(),
   /** Whether one of the alternatives is about as likely as the place. */
-  doubtful: z.optional(z.boolean()),
+  doubtful: z.boolean().optional(),
 });
 const storeEventSchema = z.object({ store: listedStoreSchema, index: count, total: count });
 const updateSchema = z.object({ update: z.object({ index: count, store: listedStoreSchema }) });
@@ -61,7 +61,7 @@ const costLineSchema = z.object({
   sku: z.string(),
   calls: count,
   free_calls: count,
-  usd: z.number().check(z.minimum(0)),
+  usd: z.number().min(0),
 });
 /**
  * What a search cost, and the total of this month (UTC) as counted by this server, at the list prices of a month
@@ -78,17 +78,17 @@ export type SearchCost = z.infer<typeof searchCostSchema>;
 const completedSchema = z.object({
   completed: z.literal(true),
   // These fields are optional extras: a malformed one is dropped, and the search is still complete.
-  total: z.catch(z.optional(count), undefined),
-  stop_reason: z.catch(z.optional(z.string()), undefined),
-  admin_note: z.catch(z.optional(z.string()), undefined),
-  cost: z.catch(z.optional(searchCostSchema), undefined),
+  total: count.optional().catch(undefined),
+  stop_reason: z.string().optional().catch(undefined),
+  admin_note: z.string().optional().catch(undefined),
+  cost: searchCostSchema.optional().catch(undefined),
 });
 const errorSchema = z.object({
   error: z.string(),
-  alternatives: z.optional(alternativesSchema),
-  offer_sample: z.optional(z.boolean()),
-  retryable: z.optional(z.boolean()),
-  admin_note: z.optional(z.string()),
+  alternatives: alternativesSchema.optional(),
+  offer_sample: z.boolean().optional(),
+  retryable: z.boolean().optional(),
+  admin_note: z.string().optional(),
 });
 
 export type SearchHeader = z.infer<typeof headerSchema>;
@@ -116,7 +116,7 @@ export const searchEventSchemas = {
   status: statusSchema,
   completed: completedSchema,
   error: errorSchema,
-} as const satisfies Record<SearchEvent['type'], z.ZodMiniType>;
+} as const satisfies Record<SearchEvent['type'], z.ZodType>;
 
 /** Encodes an event as the JSON that follows `data: `. A store that is already JSON is inserted unchanged. */
 export function encodeSearchEvent(event: SearchEvent<ListedStore | StoreJson>): string {
@@ -186,10 +186,10 @@ export function decodeSearchEvent(payload: string): SearchEvent {
  * Search results as stored under `hardwareStoreSearchResults`: the specification's location, stores and save time in
  * milliseconds, plus what the search reported about its place and source.
  */
-export const savedSearchResultsSchema = z.extend(placeFactsSchema, {
+export const savedSearchResultsSchema = placeFactsSchema.extend({
   location: z.string(),
   /** The part of the page's address that names this search: '?location=Porto'. Absent from results of older versions. */
-  search: z.optional(z.string()),
+  search: z.string().optional(),
   stores: z.array(listedStoreSchema),
   timestamp: z.number(),
 });

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod';
 import { listedStoreSchema } from './store.ts';
 
 /** The fields that distinguish a store's records and identify the store in other sources. */
-export const storeIdentitySchema = z.pick(listedStoreSchema, {
+export const storeIdentitySchema = listedStoreSchema.pick({
   name: true,
   address: true,
   address_kind: true,

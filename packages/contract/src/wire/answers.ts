@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { sellerSchema } from '../letters/seller.ts';
 import { addressKinds } from '../stores/store-address.ts';
 
@@ -13,21 +13,21 @@ export type Writer = z.infer<typeof writerSchema>;
 export const statusAnswerSchema = z.object({
   version: z.string(),
   /** What it was built from; absent where nobody knows. */
-  commit: z.optional(z.string()),
+  commit: z.string().optional(),
   places: z.object({
     id: z.string(),
     label: z.string(),
     attribution: z.string(),
     why: z.string(),
     /** What a search may cost, as a sentence; absent if searches are free. */
-    price: z.optional(z.string()),
+    price: z.string().optional(),
   }),
-  gazetteer: z.optional(z.object({ date: z.string() })),
+  gazetteer: z.object({ date: z.string() }).optional(),
   /** `isPaid`: whether a question to it may cost money. */
-  model: z.optional(z.extend(writerSchema, { isPaid: z.optional(z.boolean()) })),
+  model: writerSchema.extend({ isPaid: z.boolean().optional() }).optional(),
   /** Who has signed in; absent if the server asks nobody. `name` is empty for somebody with the secret link. */
-  person: z.optional(z.object({ name: z.string(), maySignOut: z.boolean() })),
-  seller: z.catch(z.optional(sellerSchema), undefined),
+  person: z.object({ name: z.string(), maySignOut: z.boolean() }).optional(),
+  seller: sellerSchema.optional().catch(undefined),
 });
 export type StatusAnswer = z.infer<typeof statusAnswerSchema>;
 
@@ -43,10 +43,10 @@ export const storeAddressSchema = z.object({
   address: z.string(),
   /** Whose address `address` is. */
   address_kind: z.enum(addressKinds),
-  street: z.optional(z.string()),
-  house_number: z.optional(z.string()),
+  street: z.string().optional(),
+  house_number: z.string().optional(),
   /** The town, with the region or country if the gazetteer names it. */
-  locality: z.optional(z.string()),
+  locality: z.string().optional(),
 });
 export type StoreAddress = z.infer<typeof storeAddressSchema>;
 
@@ -54,5 +54,5 @@ export type StoreAddress = z.infer<typeof storeAddressSchema>;
  * The response to `GET /api/store/address?id=&lat=&lon=`: what OpenStreetMap knows around a store that has no address of
  * its own, or nothing.
  */
-export const storeAddressAnswerSchema = z.partial(storeAddressSchema);
+export const storeAddressAnswerSchema = storeAddressSchema.partial();
 export type StoreAddressAnswer = z.infer<typeof storeAddressAnswerSchema>;

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { WireFault } from './wire-fault.ts';
 
 /** The body of a refused request, and the event that ends a failed analysis: a sentence, and the administrator's part of it. */
-export const errorAnswerSchema = z.object({ error: z.string(), admin_note: z.optional(z.string()) });
+export const errorAnswerSchema = z.object({ error: z.string(), admin_note: z.string().optional() });
 export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
 
 /** Parses the JSON after `data: `. Throws WireFault. */
@@ -26,8 +26,8 @@ export function withoutNulls(value: unknown): unknown {
 }
 
 /** Parses a line's object with `shape`. Throws WireFault, whose message quotes `payload`. */
-export function readSchema<S extends z.ZodMiniType>(shape: S, value: unknown, payload: string): z.infer<S> {
-  const result = z.safeParse(shape, value);
+export function readSchema<S extends z.ZodType>(shape: S, value: unknown, payload: string): z.infer<S> {
+  const result = shape.safeParse(value);
   if (result.success) return result.data;
   const where = result.error.issues.map((issue) => issue.path.join('.') || 'the line').join(', ');
   throw new WireFault(`A stream line is of the wrong shape (${where}): ${payload.slice(0, 80)}`);

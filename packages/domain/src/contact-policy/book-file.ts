@@ -9,7 +9,7 @@ import {
   type StoreIdentity,
   savedSearchSchema,
 } from '@Hardware-Store-Finder/contract';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { isFreeMail, ownDomain } from '../internet/domain-names.ts';
 import { asciiHost, type Refused } from './contact-policy.ts';
 
@@ -26,7 +26,7 @@ const program = 'hardware-store-finder';
 /** Bump when the format changes in a way that the versions before cannot read, and migrate files of those in `readBook`. */
 const bookVersion = 1;
 
-const headSchema = z.object({ program: z.literal(program), version: z.int().check(z.minimum(1)) });
+const headSchema = z.object({ program: z.literal(program), version: z.int().min(1) });
 const bookSchema = z.object({
   leads: z.array(leadSchema),
   blocked: z.array(blockedSchema),

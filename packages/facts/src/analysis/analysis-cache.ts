@@ -10,7 +10,7 @@ import {
 import { mayPersist } from '@Hardware-Store-Finder/domain';
 import { type Cache, jsonCache } from '@Hardware-Store-Finder/storage';
 import { createHash } from 'node:crypto';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { type Evidence, evidenceSchema } from '../evidence/evidence.ts';
 import type { SeenGoods } from '../facts/find-goods.ts';
 import type { Passage } from '../facts/self-description.ts';
@@ -91,11 +91,11 @@ const checkedAnalysisSchema = z.object({
   evidence: evidenceSchema,
   facts: z.array(factSchema),
   ownWords: z.array(ownWordsSchema),
-  goods: z._default(z.array(z.extend(passageSchema, { words: z.string() })), []),
-  told: z._default(z.array(passageSchema), []),
+  goods: z.array(passageSchema.extend({ words: z.string() })).default([]),
+  told: z.array(passageSchema).default([]),
   refused: z.array(z.string()),
   asked: z.object({ calls: z.number(), tokens: z.number(), isEstimate: z.boolean() }),
-  by: z.exactOptional(z.extend(writerSchema, { isModel: z.boolean() })),
-  insteadOf: z.exactOptional(z.string()),
-  isUnjudged: z.exactOptional(z.boolean()),
-}) satisfies z.ZodMiniType<CheckedAnalysis>;
+  by: writerSchema.extend({ isModel: z.boolean() }).exactOptional(),
+  insteadOf: z.string().exactOptional(),
+  isUnjudged: z.boolean().exactOptional(),
+}) satisfies z.ZodType<CheckedAnalysis>;

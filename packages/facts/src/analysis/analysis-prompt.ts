@@ -7,7 +7,7 @@ import {
   type StoreInput,
 } from '@Hardware-Store-Finder/contract';
 import type { PageReading } from '@Hardware-Store-Finder/websites';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { Canary } from '../verify/canary.ts';
 import { fence, maxFencedText, shares } from '../verify/fence.ts';
 
@@ -37,8 +37,8 @@ export const factsFormat: Readonly<Record<string, unknown>> = z.toJSONSchema(
         kind: z.enum(factKinds),
         value: z.string(),
         quotation: z.string(),
-        en: z.optional(z.string()),
-        zh: z.optional(z.string()),
+        en: z.string().optional(),
+        zh: z.string().optional(),
       }),
     ),
     ownWords: z.array(z.object({ heading: z.enum(ownWordsHeadings), quotation: z.string() })),

@@ -1,19 +1,19 @@
 import type { StoreInput } from '@Hardware-Store-Finder/contract';
 import type { PageReading } from '@Hardware-Store-Finder/websites';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { OfferedFact, OfferedWords } from '../acceptance/accept.ts';
 import type { CitedPage, ModelProvider } from '../models/provider.ts';
 import { type Canary, createCanary } from '../verify/canary.ts';
 import { analysisPrompt, factsFormat, maxFactsTokens } from './analysis-prompt.ts';
 import { createObjectReader } from './read-objects.ts';
 
-const value = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
-const text = z.catch(z.optional(z.string()), undefined);
+const value = z.union([z.string(), z.number()]).transform(String);
+const text = z.string().optional().catch(undefined);
 /** What a model offers. `en`, `zh`: what a value in another language means. */
 export const offerSchema = z.union([
   z.object({ kind: z.string(), value, quotation: z.string(), en: text, zh: text }),
   z.object({ heading: z.string(), quotation: z.string() }),
-]) satisfies z.ZodMiniType<Offer>;
+]) satisfies z.ZodType<Offer>;
 export type Offer = OfferedFact | OfferedWords;
 
 /** At most one sign of life in this time, in milliseconds: models think in hundreds of pieces a second. */

@@ -1,5 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
-import type * as z from 'zod/mini';
+import type * as z from 'zod';
 
 /** No object of an answer is longer, in characters. */
 const maxObject = 6_000;
@@ -9,7 +9,7 @@ const maxObject = 6_000;
  * wherever it stands, so that words around the JSON, a code fence, a broken object or a cut lose no more than themselves.
  * JSON as models write it, with curly quotation marks, comments, commas too many, in a text or in entities, is mended.
  */
-export function createObjectReader<T>(schema: z.ZodMiniType<T>): (text: string) => T[] {
+export function createObjectReader<T>(schema: z.ZodType<T>): (text: string) => T[] {
   let object: string[] | undefined;
   let isString = false;
   /** How many backslashes stand before the quotation marks of the string: 1 where the JSON is itself in a string. */
@@ -46,7 +46,7 @@ export function createObjectReader<T>(schema: z.ZodMiniType<T>): (text: string) 
   };
 }
 
-function objectIn<T>(json: string, schema: z.ZodMiniType<T>): T[] {
+function objectIn<T>(json: string, schema: z.ZodType<T>): T[] {
   const object = schema.safeParse(
     parsed(() => json) ??
       parsed(() => String(JSON.parse(`"${json}"`))) ??

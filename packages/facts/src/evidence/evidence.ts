@@ -1,7 +1,7 @@
 import { type Contact, contactSchema, noContactsSchema } from '@Hardware-Store-Finder/contract';
 import type { Unread } from '@Hardware-Store-Finder/domain';
 import { type PageTopic, pageTopics } from '@Hardware-Store-Finder/websites';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 /** What was read of a store, besides the facts that its pages state. */
 export type Evidence = {
@@ -21,22 +21,20 @@ export type Evidence = {
 };
 
 export const evidenceSchema = z.object({
-  pages: z.array(
-    z.object({ url: z.string(), title: z.string(), topic: z.exactOptional(z.enum(pageTopics)) }),
-  ),
+  pages: z.array(z.object({ url: z.string(), title: z.string(), topic: z.enum(pageTopics).exactOptional() })),
   contacts: z.array(contactSchema),
-  isNamed: z.exactOptional(z.literal(true)),
-  chain: z.exactOptional(z.string()),
-  shopSystem: z.exactOptional(z.object({ name: z.string(), url: z.string() })),
-  language: z.exactOptional(z.string()),
-  why: z.exactOptional(
-    z.object({
+  isNamed: z.literal(true).exactOptional(),
+  chain: z.string().exactOptional(),
+  shopSystem: z.object({ name: z.string(), url: z.string() }).exactOptional(),
+  language: z.string().exactOptional(),
+  why: z
+    .object({
       code: z.union([noContactsSchema, z.enum(['no_website', 'bad_address', 'other_company'])]),
       host: z.string(),
       sentence: z.string(),
-    }),
-  ),
-}) satisfies z.ZodMiniType<Evidence>;
+    })
+    .exactOptional(),
+}) satisfies z.ZodType<Evidence>;
 
 /** Whether a text from the search results is one email address and nothing else. */
 export function isEmail(text: string | undefined): text is string {

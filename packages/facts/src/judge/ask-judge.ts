@@ -1,5 +1,5 @@
 import type { Fact, StoreInput } from '@Hardware-Store-Finder/contract';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { createObjectReader } from '../analysis/read-objects.ts';
 import { modelText } from '../models/model-text.ts';
 import type { ModelProvider } from '../models/provider.ts';
@@ -8,9 +8,9 @@ import { controlsAmong } from './controls.ts';
 import { type Candidate, type Judgement, judgeFormat, judgements, judgePrompt } from './judge-prompt.ts';
 
 const answerSchema = z.object({
-  n: z.pipe(z.union([z.number(), z.string()]), z.transform(Number)),
+  n: z.union([z.number(), z.string()]).transform(Number),
   answer: z.string(),
-  translation: z.optional(z.nullable(z.string())),
+  translation: z.string().nullable().optional(),
 });
 
 /** Limit on the answer, in tokens: a short object for each statement. */

@@ -1,5 +1,5 @@
 import { exactAddress, type Fact, type FactKind, type StoreInput } from '@Hardware-Store-Finder/contract';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { Prompt } from '../analysis/analysis-prompt.ts';
 import type { Canary } from '../verify/canary.ts';
 import { fence } from '../verify/fence.ts';
@@ -20,7 +20,7 @@ export type Judgement = (typeof judgements)[number];
 export const judgeFormat: Readonly<Record<string, unknown>> = z.toJSONSchema(
   z.object({
     answers: z.array(
-      z.object({ n: z.int(), answer: z.enum(judgements), translation: z.optional(z.enum(judgements)) }),
+      z.object({ n: z.int(), answer: z.enum(judgements), translation: z.enum(judgements).optional() }),
     ),
   }),
 );

@@ -1,5 +1,5 @@
 import { type CallProvider, probe } from '@Hardware-Store-Finder/http-client';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import {
   type KeyedModelId,
   keyedModelIds,

@@ -1,6 +1,6 @@
 import { formatMessage, type Message, message } from '@Hardware-Store-Finder/messages';
 import { readRetryAfter } from '@Hardware-Store-Finder/std';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 export type ModelFaultKind =
   | 'key'
@@ -53,22 +53,22 @@ type Named = {
   setting: string;
 };
 
-const text = z.catch(z.optional(z.nullable(z.string())), undefined);
-const code = z.catch(z.optional(z.nullable(z.union([z.string(), z.number()]))), undefined);
+const text = z.string().nullable().optional().catch(undefined);
+const code = z.union([z.string(), z.number()]).nullable().optional().catch(undefined);
 const detailSchema = z.object({ reason: text, retryDelay: text });
 const errorSchema = z.object({
   code,
-  status_code: z.catch(z.optional(z.number()), undefined),
+  status_code: z.number().optional().catch(undefined),
   status: text,
   type: text,
   message: text,
-  details: z.catch(z.optional(z.nullable(z.array(z.catch(detailSchema, {})))), undefined),
+  details: z.array(detailSchema.catch({})).nullable().optional().catch(undefined),
 });
 /** The fields of the AI SDK's APICallError and of its errors inside a stream. */
 const thrownSchema = z.object({
   name: text,
-  statusCode: z.catch(z.optional(z.number()), undefined),
-  responseHeaders: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
+  statusCode: z.number().optional().catch(undefined),
+  responseHeaders: z.record(z.string(), z.string()).optional().catch(undefined),
   responseBody: text,
   data: z.unknown(),
 });

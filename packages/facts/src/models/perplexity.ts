@@ -1,7 +1,7 @@
 import type { CallProvider } from '@Hardware-Store-Finder/http-client';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { mendChatCompletions } from './mend-stream.ts';
 import type { ServiceSettings } from './presets.ts';
 import type { CitedPage, ModelProvider } from './provider.ts';
@@ -10,12 +10,12 @@ import { createSdkModel } from './sdk-model.ts';
 const id = 'perplexity';
 const resultSchema = z.object({
   url: z.string(),
-  title: z.catch(z.optional(z.nullable(z.string())), undefined),
-  snippet: z.catch(z.optional(z.nullable(z.string())), undefined),
+  title: z.string().nullable().optional().catch(undefined),
+  snippet: z.string().nullable().optional().catch(undefined),
 });
 const chunkSchema = z.object({
-  citations: z.catch(z.optional(z.nullable(z.array(z.string()))), undefined),
-  search_results: z.catch(z.optional(z.nullable(z.array(resultSchema))), undefined),
+  citations: z.array(z.string()).nullable().optional().catch(undefined),
+  search_results: z.array(resultSchema).nullable().optional().catch(undefined),
 });
 const metadataSchema = z.object({
   [id]: z.object({

@@ -1,19 +1,19 @@
 import { cleanText, distanceKm, foldName, type Position } from '@Hardware-Store-Finder/domain';
 import { message } from '@Hardware-Store-Finder/messages';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { Located } from '../geocoder.ts';
 
 const degrees = (most: number) =>
-  z.string().check(z.refine((text) => text.trim() !== '' && Math.abs(Number(text)) <= most));
+  z.string().refine((text) => text.trim() !== '' && Math.abs(Number(text)) <= most);
 
 const hitSchema = z.object({
   lat: degrees(90),
   lon: degrees(180),
   category: z.string(),
-  name: z.optional(z.string()),
+  name: z.string().optional(),
   display_name: z.string(),
-  address: z.optional(z.record(z.string(), z.string())),
-  boundingbox: z.optional(z.array(z.string())),
+  address: z.record(z.string(), z.string()).optional(),
+  boundingbox: z.array(z.string()).optional(),
 });
 
 /** What `GET /search?format=jsonv2&addressdetails=1` of Nominatim finds (nominatim.org/release-docs/latest/api/Output). */

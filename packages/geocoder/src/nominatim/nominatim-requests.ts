@@ -8,7 +8,7 @@ import {
 import { AppError, type Message, message } from '@Hardware-Store-Finder/messages';
 import { createMutex, type Log, parseJson, readRetryAfter, sleep } from '@Hardware-Store-Finder/std';
 import { type Leases, withLease } from '@Hardware-Store-Finder/storage';
-import * as z from 'zod/mini';
+import type * as z from 'zod';
 
 /** The requests to one server, in one line whatever they ask. */
 export type NominatimRequests = {
@@ -22,7 +22,7 @@ export type NominatimRequests = {
 type Question<T> = {
   path: '/search' | '/reverse';
   query: Readonly<Record<string, string>>;
-  schema: z.core.$ZodType<T>;
+  schema: z.ZodType<T>;
 };
 
 /** The public server allows one request a second for all users of a program together; a little more for the clocks. */
@@ -95,7 +95,7 @@ export function createNominatimRequests(deps: {
       const fault = status === 403 ? refused(host) : busy(host);
       throw rest(fault, status, readRetryAfter(headers.get('retry-after'), now()) || restMs);
     }
-    const answer = z.safeParse(schema, parseJson(body));
+    const answer = schema.safeParse(parseJson(body));
     if (!answer.success) throw logged(unwell(host), { status });
     return answer.data;
   }

@@ -16,7 +16,7 @@ import {
   textSql,
   textsSql,
 } from '@Hardware-Store-Finder/places';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 /** Foursquare OS Places (docs.foursquare.com/data-products/docs/places-os-data-schema). */
 export const foursquare: ParquetSchema = {
@@ -73,8 +73,8 @@ function write(columns: Columns): ParquetQuery {
   };
 }
 
-const text = z.nullish(z.string());
-const list = z.nullish(z.array(z.nullable(z.string())));
+const text = z.string().nullish();
+const list = z.array(z.string().nullable()).nullish();
 const recordSchema = z.object({
   id: z.string(),
   ids: list,
@@ -96,7 +96,7 @@ const recordSchema = z.object({
 });
 
 function read(record: unknown, lat: number, lon: number, today: string): PlaceOutcome {
-  const parsed = z.safeParse(recordSchema, record);
+  const parsed = recordSchema.safeParse(record);
   if (!parsed.success) return { skipped: 'unknown', what: 'without an id' };
   const found = parsed.data;
   const filled = (values: readonly (string | null | undefined)[]) => values.filter((value) => value != null);

@@ -16,7 +16,7 @@ import {
 import { AppError, localize, type MailWay, message, messageSchema } from '@Hardware-Store-Finder/messages';
 import type { MailAccountRecord, MailAccountStorage, MailStorage } from '@Hardware-Store-Finder/storage';
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { unreadSince } from '../listening/unread.ts';
 import { type FoundMailServer, type MailAccount, OAuthRefusal } from './account.ts';
 import { type Finding, findingsOf } from './findings.ts';
@@ -60,9 +60,9 @@ const storedSchema = z.object({
 });
 type Stored = z.infer<typeof storedSchema>;
 
-const storedTestSchema = z.extend(mailTestSchema, {
+const storedTestSchema = mailTestSchema.extend({
   findings: z.array(
-    z.object({ isGood: z.boolean(), isUnknown: z.optional(z.boolean()), sentence: messageSchema }),
+    z.object({ isGood: z.boolean(), isUnknown: z.boolean().optional(), sentence: messageSchema }),
   ),
 });
 
@@ -300,7 +300,7 @@ function accessTokenOf(
     now = Date.now,
   }: Pick<MailAccountsDeps, 'oauth' | 'secrets' | 'storage' | 'now'> & { scope: string },
 ): (renew?: boolean) => Promise<string> {
-  let grant = z.parse(grantSchema, JSON.parse(secrets.open(stored.sealed, id)));
+  let grant = grantSchema.parse(JSON.parse(secrets.open(stored.sealed, id)));
   return async (renew = false) => {
     const { isFresh, renewGrant } = await import('./oauth.ts');
     if (!renew && isFresh(grant, now())) return grant.accessToken;
@@ -340,7 +340,7 @@ function hostAndPort({ host, port }: MailServer): string {
 }
 
 function storedOf({ json }: Pick<MailAccountRecord, 'json'>): Stored {
-  return z.parse(storedSchema, JSON.parse(json));
+  return storedSchema.parse(JSON.parse(json));
 }
 
 function viewOf(
@@ -362,6 +362,6 @@ function viewOf(
     mayManage: mayManage(record, by),
     ...(stopped !== undefined && { stopped }),
     ...(unread !== undefined && { unreadSince: unread }),
-    ...(test !== '' && { test: z.parse(storedTestSchema, JSON.parse(test)) }),
+    ...(test !== '' && { test: storedTestSchema.parse(JSON.parse(test)) }),
   };
 }

@@ -5,7 +5,7 @@ import {
   type StartedMailSignIn,
 } from '@Hardware-Store-Finder/contract';
 import { AppError, message } from '@Hardware-Store-Finder/messages';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { OAuthRefusal } from './account.ts';
 import type { Grant, OAuthClient } from './oauth.ts';
 import type { Secrets } from './secrets.ts';
@@ -14,19 +14,19 @@ export const grantSchema = z.object({
   refreshToken: z.string(),
   accessToken: z.string(),
   expiresAt: z.number(),
-}) satisfies z.ZodMiniType<Grant>;
+}) satisfies z.ZodType<Grant>;
 
 /** What a sign-in knows until its end. It travels with the browser, sealed, so that any process can end it. */
 const pendingSchema = z.object({
   provider: z.string(),
   address: z.string(),
   name: z.string(),
-  isPrivate: z.optional(z.boolean()),
+  isPrivate: z.boolean().optional(),
   owner: personSchema,
   /** Milliseconds since 1970. */
   until: z.number(),
-  deviceCode: z.optional(z.string()),
-  verifier: z.optional(z.string()),
+  deviceCode: z.string().optional(),
+  verifier: z.string().optional(),
 });
 type Pending = z.infer<typeof pendingSchema>;
 
@@ -62,7 +62,7 @@ export function createMailSignIns<Account, Person extends BookPerson>({
   function open(sealed: string, owner: BookPerson): Pending {
     let pending: Pending;
     try {
-      pending = z.parse(pendingSchema, JSON.parse(secrets.open(sealed, context)));
+      pending = pendingSchema.parse(JSON.parse(secrets.open(sealed, context)));
     } catch (error) {
       throw new AppError('bad_request', message.mailSignInOver(), { cause: error });
     }

@@ -1,5 +1,5 @@
 import type { MailAnswer } from '@Hardware-Store-Finder/contract';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 /** What may come back, the weightiest first. */
 export const weights = [

@@ -1,6 +1,6 @@
 import type { MailStorage } from '@Hardware-Store-Finder/storage';
 import type { ImapFlow, SearchObject } from 'imapflow';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { Acquaintance } from '../sending/letter-json.ts';
 import { type Head, headerIn, headsOf } from './heads.ts';
 import { domainOf } from './judge.ts';
@@ -73,12 +73,12 @@ function isAnsweredByMachine({ text }: Head): boolean {
   return /^auto-replied/i.test(headerIn(text, 'auto-submitted'));
 }
 
-const machineSchema = z.object({ messageId: z.catch(z.string(), ''), isSure: z.catch(z.boolean(), true) });
+const machineSchema = z.object({ messageId: z.string().catch(''), isSure: z.boolean().catch(true) });
 
 /** The Message-IDs of what came back about letters and is no person's, or what a person has dealt with. */
 export async function settledMessages(storage: MailStorage, letters: readonly string[]): Promise<string[]> {
   const rows = letters.length === 0 ? [] : await storage.received({ letters });
   return rows.flatMap(({ kind, handled_at: handledAt, json }) =>
-    kind === 'human_reply' && handledAt === 0 ? [] : [z.parse(machineSchema, JSON.parse(json)).messageId],
+    kind === 'human_reply' && handledAt === 0 ? [] : [machineSchema.parse(JSON.parse(json)).messageId],
   );
 }

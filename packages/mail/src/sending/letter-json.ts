@@ -10,36 +10,34 @@ import {
 import { isFreeMail, ownDomain } from '@Hardware-Store-Finder/domain';
 import { messageSchema } from '@Hardware-Store-Finder/messages';
 import { isDamaged, type LetterRecord, sealedJson } from '@Hardware-Store-Finder/storage';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 const envelopeSchema = z.object({ data: z.record(z.string(), z.unknown()) });
 
 /** What a letter is, as it lies beside its state. A campaign keeps more with its letters. */
 const letterJsonSchema = z.looseObject({
   /** Absent: the first. */
-  turn: z.optional(z.enum(followUpTurns)),
+  turn: z.enum(followUpTurns).optional(),
   store: listedStoreSchema,
   subject: z.string(),
   body: z.string(),
   /** Of a letter that was a draft: what else its writer had before them. */
-  written: z.optional(
-    z.extend(draftKeySchema, { letter: z.omit(draftSchema.shape.letter, { subject: true, body: true }) }),
-  ),
+  written: draftKeySchema
+    .extend({ letter: draftSchema.shape.letter.omit({ subject: true, body: true }) })
+    .optional(),
   /** Of a person's reply: the Message-IDs of what came before, the oldest first, of which the last is answered. */
-  replyTo: z.optional(z.array(z.string())),
+  replyTo: z.array(z.string()).optional(),
   /** Where the address is from: a page, or the data that has it. `takenAt`: ISO 8601. */
-  source: z.optional(
-    z.object({ page: z.union([z.string(), messageSchema]), takenAt: z.optional(z.string()) }),
-  ),
+  source: z.object({ page: z.union([z.string(), messageSchema]), takenAt: z.string().optional() }).optional(),
   /** The country of the store (ISO 3166-1 alpha-2), and the rule for first letters that was stated for it. */
-  country: z.optional(z.string()),
-  rule: z.optional(ledgerRuleSchema),
+  country: z.string().optional(),
+  rule: ledgerRuleSchema.optional(),
   /** Who let it leave. */
   by: personSchema,
   /** The time zone of their clock (IANA), as far as is known. */
   zone: z.optional(z.string()),
   /** A person wants it to leave although the mailbox knows the firm from before. */
-  isDecided: z.optional(z.boolean()),
+  isDecided: z.boolean().optional(),
 });
 export type LetterJson = Pick<LetterRecord, 'key'> & z.infer<typeof letterJsonSchema>;
 
@@ -48,13 +46,13 @@ export function readLetterJson({
   json,
   key = '',
 }: Pick<LetterRecord, 'json'> & { key?: string }): LetterJson {
-  return { ...z.parse(letterJsonSchema, dataOf(json)), key };
+  return { ...letterJsonSchema.parse(dataOf(json)), key };
 }
 
 /** What lies beside the state of a letter, whoever wrote it. Throws if it is not what was written. */
 export function dataOf(json: string): Record<string, unknown> {
   if (isDamaged(json)) throw new Error('The record of a letter is not what was written.');
-  const { data } = z.parse(envelopeSchema, JSON.parse(json));
+  const { data } = envelopeSchema.parse(JSON.parse(json));
   return data;
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@Hardware-Store-Finder/contract';
 import { followUpMs, leadIdOf, mailRuleOf, rulesAsOf } from '@Hardware-Store-Finder/domain';
 import type { LetterRecord, PlannedLetter } from '@Hardware-Store-Finder/storage';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { dataOf, firmOfLetter, type LetterJson, writeLetterJson } from './letter-json.ts';
 
 /** A letter that a person wrote to a store. `after`: the letter that it follows, and which one it is then. */
@@ -63,10 +63,10 @@ export function ownLetter(
 const writtenSchema = z.looseObject({
   subject: z.string(),
   body: z.string(),
-  turn: z.optional(z.enum(followUpTurns)),
+  turn: z.enum(followUpTurns).optional(),
 });
 const chosenSchema = z.object({
-  recipient: z.optional(z.object({ page: z.unknown(), takenAt: z.optional(z.string()) })),
+  recipient: z.object({ page: z.unknown(), takenAt: z.string().optional() }).optional(),
 });
 
 /** The approved letters of a campaign to one store, the first one first, as they wait to leave. `store`: as people corrected it. */
@@ -77,12 +77,12 @@ export function lettersOfCampaign(
 ): PlannedLetter[] {
   const [first] = records;
   if (first === undefined) return [];
-  const { recipient: chosen } = z.parse(chosenSchema, dataOf(first.json));
+  const { recipient: chosen } = chosenSchema.parse(dataOf(first.json));
   const source = chosen && ({ page: chosen.page, takenAt: chosen.takenAt } as LetterJson['source']);
   const why = reasonsOf(store, source, planning);
   let afterMs = 0;
   return records.map(({ id, campaign, key, recipient, follows, version, json }) => {
-    const written = z.parse(writtenSchema, dataOf(json));
+    const written = writtenSchema.parse(dataOf(json));
     const dueMs = written.turn === undefined ? 0 : followsAfterMs[written.turn];
     const wait_ms = dueMs - afterMs;
     afterMs = dueMs;

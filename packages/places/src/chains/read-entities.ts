@@ -1,5 +1,5 @@
 import { readPhone } from '@Hardware-Store-Finder/domain';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { cleanEmail, cleanWebsite } from '../records/contact-fields.ts';
 
 /** How to reach a chain: all that is valid today, the preferred first. A chain often has a website for each country. */
@@ -16,31 +16,28 @@ export type Chain = {
 const snakSchema = z.object({
   /** 'somevalue' is a value that nobody knows, 'novalue' the statement that there is none. */
   snaktype: z.string(),
-  datavalue: z.optional(z.object({ value: z.unknown() })),
+  datavalue: z.object({ value: z.unknown() }).optional(),
 });
-const mapOf = <T extends z.ZodMiniType>(value: T) =>
+const mapOf = <T extends z.ZodType>(value: T) =>
   z.union([
     z.record(z.string(), value),
-    z.pipe(
-      z.array(z.never()),
-      z.transform((): Record<string, z.infer<T>> => ({})),
-    ),
+    z.array(z.never()).transform((): Record<string, z.infer<T>> => ({})),
   ]);
 const statementSchema = z.object({
   mainsnak: snakSchema,
   rank: z.string(),
-  qualifiers: z.optional(mapOf(z.array(snakSchema))),
+  qualifiers: mapOf(z.array(snakSchema)).optional(),
 });
 const entitySchema = z.object({
   /** Absent of an entity that does not exist, which has `missing` instead. */
-  claims: z.optional(mapOf(z.array(statementSchema))),
+  claims: mapOf(z.array(statementSchema)).optional(),
   /** Set if the id that was asked for leads to another entity. */
-  redirects: z.optional(z.object({ from: z.string() })),
+  redirects: z.object({ from: z.string() }).optional(),
 });
 export const entitiesSchema = z.object({
-  entities: z.optional(z.record(z.string(), entitySchema)),
+  entities: z.record(z.string(), entitySchema).optional(),
   /** Comes with HTTP 200, for example 'maxlag'. */
-  error: z.optional(z.object({ code: z.string() })),
+  error: z.object({ code: z.string() }).optional(),
 });
 
 type Entity = z.infer<typeof entitySchema>;

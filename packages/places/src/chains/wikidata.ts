@@ -1,7 +1,7 @@
 import { type CallProvider, certificateFaultOf, readText } from '@Hardware-Store-Finder/http-client';
 import { createMutex, type Log, readRetryAfter, startDeadline } from '@Hardware-Store-Finder/std';
 import { type Cache, jsonCache, type Leases, withLease } from '@Hardware-Store-Finder/storage';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { type Chain, entitiesSchema, entityOf, readChain } from './read-entities.ts';
 
 /** The most that one request may name. */
@@ -59,7 +59,7 @@ export function createWikidata(deps: {
       await response.body?.cancel();
       throw rest(`HTTP ${status}`);
     }
-    const { entities, error } = z.parse(entitiesSchema, JSON.parse(await readText(response, maxBytes)));
+    const { entities, error } = entitiesSchema.parse(JSON.parse(await readText(response, maxBytes)));
     if (error !== undefined) throw rest(error.code);
     const today = new Date(now()).toISOString().slice(0, 10);
     for (const id of ids) {

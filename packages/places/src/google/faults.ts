@@ -1,7 +1,7 @@
 import { certificateReason } from '@Hardware-Store-Finder/http-client';
 import { type Message, message } from '@Hardware-Store-Finder/messages';
 import { readRetryAfter } from '@Hardware-Store-Finder/std';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 /** Why Google gave no answer. Besides what it says: `garbled` could not be read, `silent` did not come in time. */
 export type Fault =
@@ -21,10 +21,9 @@ export type Fault =
 /** google.rpc.Status in JSON; its details are ErrorInfo and RetryInfo (google/rpc/error_details.proto) among others. */
 const statusSchema = z.object({
   error: z.object({
-    details: z._default(
-      z.array(z.object({ reason: z.optional(z.string()), retryDelay: z.optional(z.string()) })),
-      [],
-    ),
+    details: z
+      .array(z.object({ reason: z.string().optional(), retryDelay: z.string().optional() }))
+      .default([]),
   }),
 });
 
@@ -60,7 +59,7 @@ export function readFault(
 
 function detailsOf(body: string) {
   try {
-    const status = z.safeParse(statusSchema, JSON.parse(body));
+    const status = statusSchema.safeParse(JSON.parse(body));
     return status.success ? status.data.error.details : [];
   } catch {
     return [];

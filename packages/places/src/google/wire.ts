@@ -9,7 +9,7 @@ import {
   readPhone,
   roundedDistanceKm,
 } from '@Hardware-Store-Finder/domain';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { Question } from './questions.ts';
 
 /**
@@ -25,22 +25,22 @@ export const searchSku = 'Text Search Enterprise';
 export const pageSize = 20;
 export const mostPages = 3;
 
-const idSchema = z.object({ id: z.string().check(z.regex(/^[\w-]{1,300}$/)) });
-const unlocatedSchema = z.extend(idSchema, { location: z.optional(z.undefined()) });
-const placeSchema = z.extend(idSchema, {
-  displayName: z.optional(z.object({ text: z.optional(z.string()) })),
-  formattedAddress: z.optional(z.string()),
+const idSchema = z.object({ id: z.string().regex(/^[\w-]{1,300}$/) });
+const unlocatedSchema = idSchema.extend({ location: z.undefined().optional() });
+const placeSchema = idSchema.extend({
+  displayName: z.object({ text: z.string().optional() }).optional(),
+  formattedAddress: z.string().optional(),
   location: z.object({
     // JSON made from a protocol buffer leaves out fields that are 0.
-    latitude: z._default(z.number().check(z.minimum(-90), z.maximum(90)), 0),
-    longitude: z._default(z.number().check(z.minimum(-180), z.maximum(180)), 0),
+    latitude: z.number().min(-90).max(90).default(0),
+    longitude: z.number().min(-180).max(180).default(0),
   }),
-  types: z._default(z.array(z.string()), []),
-  primaryType: z.optional(z.string()),
-  businessStatus: z.optional(z.string()),
-  googleMapsUri: z.optional(z.string()),
-  websiteUri: z.optional(z.string()),
-  internationalPhoneNumber: z.optional(z.string()),
+  types: z.array(z.string()).default([]),
+  primaryType: z.string().optional(),
+  businessStatus: z.string().optional(),
+  googleMapsUri: z.string().optional(),
+  websiteUri: z.string().optional(),
+  internationalPhoneNumber: z.string().optional(),
 });
 export type Place = z.infer<typeof placeSchema>;
 
@@ -52,8 +52,8 @@ export const fieldMask = [
 
 /** `{}` means no places; the mask lets no other field through. */
 const answerSchema = z.strictObject({
-  places: z._default(z.array(z.unknown()), []),
-  nextPageToken: z.optional(z.string()),
+  places: z.array(z.unknown()).default([]),
+  nextPageToken: z.string().optional(),
 });
 
 export type Answer = {
@@ -71,15 +71,15 @@ export function readAnswer(body: string): Answer | undefined {
   } catch {
     return undefined;
   }
-  const answer = z.safeParse(answerSchema, parsed);
+  const answer = answerSchema.safeParse(parsed);
   if (!answer.success) return undefined;
   const { places, nextPageToken } = answer.data;
   const usable = places.flatMap((one) => {
-    const place = z.safeParse(placeSchema, one);
+    const place = placeSchema.safeParse(one);
     return place.success ? [place.data] : [];
   });
   // A place without a position is unusable; a thing without an id, or with a broken position, is no place at all.
-  const isPlace = (one: unknown) => z.safeParse(unlocatedSchema, one).success;
+  const isPlace = (one: unknown) => unlocatedSchema.safeParse(one).success;
   if (places.length > 0 && usable.length === 0 && !places.some(isPlace)) return undefined;
   return { places: usable, count: places.length, nextPageToken: nextPageToken || undefined };
 }

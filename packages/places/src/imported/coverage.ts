@@ -1,5 +1,5 @@
 import { boxAround, kmPerDegree, type Position } from '@Hardware-Store-Finder/domain';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 /** Degrees; `west` is greater than `east` if the box crosses the dateline. */
 export type Box = { west: number; south: number; east: number; north: number };
@@ -151,16 +151,16 @@ export const worldColumns = 360 * cellsPerDegree;
 
 const coverageSchema = z.object({
   box: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
-  cells: z.optional(
-    z.object({
+  cells: z
+    .object({
       row: z.int(),
       column: z.int(),
       rows: z.int(),
       columns: z.int(),
       known: z.string(),
       lacking: z.string(),
-    }),
-  ),
+    })
+    .optional(),
 });
 
 export function coverageToJson({ box, cells }: Coverage): string {
@@ -173,7 +173,7 @@ export function coverageToJson({ box, cells }: Coverage): string {
 
 /** Throws if the text is invalid; `where` says in the error where it was. */
 export function parseCoverage(text: string, where: string): Coverage {
-  const { box, cells } = z.parse(coverageSchema, JSON.parse(text));
+  const { box, cells } = coverageSchema.parse(JSON.parse(text));
   if (!cells) return { box };
   const read = (text: string): Uint8Array => {
     const bits = Buffer.from(text, 'base64');

@@ -12,7 +12,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, stat
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import KDBush from 'kdbush';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { StoreRow } from '../records/osm-store.ts';
 import { isCategorySet } from './category-set.ts';
 import { parseCoverage } from './coverage.ts';
@@ -21,14 +21,14 @@ import { type Dataset, datasetFile, directoryFolder, searchedFile, toRow } from 
 // What versions 1 to 4 wrote: DATA_DIR/directory with a list (current.json), a folder for each dataset with its stores and its area,
 // and one with the merged stores, rows of a search in an order of their own. Checksums came with version 3.
 
-const sums = z.optional(z.record(z.string(), z.object({ sha256: z.string() })));
+const sums = z.record(z.string(), z.object({ sha256: z.string() })).optional();
 const earlierDataset = z.object({
   name: z.string(),
-  kind: z._default(z.enum(datasetKinds), 'osm'),
+  kind: z.enum(datasetKinds).default('osm'),
   folder: z.string(),
   file: z.string(),
   importedAt: z.string(),
-  dataDate: z.optional(z.string()),
+  dataDate: z.string().optional(),
   stores: z.int(),
   categories: z.record(z.string(), z.int()),
   files: sums,
@@ -124,7 +124,7 @@ async function datasetsIn(folder: string, read: Read): Promise<EarlierDataset[]>
   const byName = new Map<string, EarlierDataset>();
   for (const name of readdirSync(folder).filter((one) => one.startsWith('dataset-') && ours.test(one))) {
     const own = await read(`${name}/dataset.json`)
-      .then((bytes) => z.parse(earlierDataset, openSealed(bytes)))
+      .then((bytes) => earlierDataset.parse(openSealed(bytes)))
       .catch(() => before?.datasets.find((one) => one.folder === name));
     const dataset = own ?? (await describeUnknown(folder, name, read));
     const other = byName.get(dataset.name);
@@ -266,7 +266,7 @@ async function readManifest(read: Read, which: 'all' | 'before') {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  return bytes && z.parse(manifestSchema, openSealed(bytes));
+  return bytes && manifestSchema.parse(openSealed(bytes));
 }
 
 /** JSON that may carry a checksum of itself. Throws if it is damaged. */

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { keepsTag, type OsmType } from '../records/osm-store.ts';
 import { positionOf } from './element-position.ts';
 import { type DocumentFacts, readOverpassDocument, readPage } from './overpass-document.ts';
@@ -28,7 +28,7 @@ export type OverpassAnswer = z.infer<typeof overpassAnswerSchema>;
 export const overpassAnswerSchema = z.object({
   elements: z.array(overpassElementSchema),
   /** The date of the data: '2026-11-20'. */
-  day: z.exactOptional(z.string()),
+  day: z.string().exactOptional(),
   /** How many elements came without a position. */
   unlocated: z.number(),
 });
@@ -47,17 +47,17 @@ const position = z.object({ lat: z.number(), lon: z.number() });
 const elementSchema = z.object({
   type: z.string(),
   id: z.number(),
-  lat: z.optional(z.number()),
-  lon: z.optional(z.number()),
-  center: z.optional(position),
+  lat: z.number().optional(),
+  lon: z.number().optional(),
+  center: position.optional(),
   // Read by positionOf: a schema for each point would take longer than parsing them.
-  geometry: z.optional(z.unknown()),
-  members: z.optional(z.unknown()),
-  tags: z.optional(z.unknown()),
+  geometry: z.unknown().optional(),
+  members: z.unknown().optional(),
+  tags: z.unknown().optional(),
 });
 const factsSchema = z.object({
-  osm3s: z.optional(z.object({ timestamp_osm_base: z.optional(z.string()) })),
-  remark: z.optional(z.string()),
+  osm3s: z.object({ timestamp_osm_base: z.string().optional() }).optional(),
+  remark: z.string().optional(),
 });
 
 const maxBytes = 20 * 1000 * 1000;
@@ -95,7 +95,7 @@ const faultOfStatus: ReadonlyMap<number, OverpassFault> = new Map([
 ]);
 
 function readAnswer(document: DocumentFacts, elements: Collection): OverpassAnswer | OverpassFault {
-  const facts = z.safeParse(factsSchema, document);
+  const facts = factsSchema.safeParse(document);
   if (!facts.success) return 'broken';
   const { remark, osm3s } = facts.data;
   if (remark !== undefined) return readRemark(remark);
@@ -147,7 +147,7 @@ function createCollection() {
   return {
     /** Throws NoElement. */
     add(item: unknown): void {
-      const element = z.safeParse(elementSchema, item);
+      const element = elementSchema.safeParse(item);
       if (!element.success) throw new NoElement();
       const { type, id, tags } = element.data;
       if (type === 'count') counted ??= totalOf(tags);

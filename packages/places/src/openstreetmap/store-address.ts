@@ -2,7 +2,7 @@ import { storeAddressSchema } from '@Hardware-Store-Finder/contract';
 import { distanceKm, type Position } from '@Hardware-Store-Finder/domain';
 import type { AddressFinder, NominatimRequests } from '@Hardware-Store-Finder/geocoder';
 import { type Cache, cachedSingleFlight } from '@Hardware-Store-Finder/storage';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { type FoundAddress, writeAddress } from '../records/address.ts';
 import type { Surroundings } from '../records/surroundings.ts';
 
@@ -20,8 +20,8 @@ const forGoodMs = 100 * 365 * dayMs;
 /** The answer of `GET /reverse?format=jsonv2&addressdetails=1`; `error` says, with HTTP 200, that nothing is there. */
 const reverseSchema = z.union([
   z.object({
-    osm_type: z.optional(z.string()),
-    osm_id: z.optional(z.number()),
+    osm_type: z.string().optional(),
+    osm_id: z.number().optional(),
     address: z.record(z.string(), z.string()),
     /** South, north, west, east. */
     boundingbox: z.array(z.string()),
@@ -31,7 +31,7 @@ const reverseSchema = z.union([
 type ReverseHit = z.infer<typeof reverseSchema>;
 
 /** `of`: the store, by which its answer is found where keys are hashed. */
-const answerSchema = z.object({ of: z.optional(z.string()), found: z.optional(storeAddressSchema) });
+const answerSchema = z.object({ of: z.string().optional(), found: storeAddressSchema.optional() });
 
 /** As for an import: the farthest that a house may be whose address is near the store, and a street beside it. */
 const houseMetres = 15;

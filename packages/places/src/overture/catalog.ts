@@ -1,5 +1,5 @@
 import { type Cache, cachedSingleFlight } from '@Hardware-Store-Finder/storage';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { OvertureFault } from './overture-fault.ts';
 import type { Requests } from './requests.ts';
 
@@ -33,14 +33,14 @@ const latestMs = 6 * hourMs;
 const releaseMs = 60 * 24 * hourMs;
 const maxFiles = 100;
 
-const name = z.string().check(z.regex(/^[\w.-]{1,40}$/));
+const name = z.string().regex(/^[\w.-]{1,40}$/);
 const catalogSchema = z.object({ latest: name });
 const collectionSchema = z.object({
   links: z.array(z.object({ rel: z.string(), href: z.string() })),
 });
-const assetSchema = z.optional(z.object({ href: z.string() }));
+const assetSchema = z.object({ href: z.string() }).optional();
 const itemSchema = z.object({
-  id: z.optional(z.string()),
+  id: z.string().optional(),
   bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   assets: z.object({ aws: assetSchema, azure: assetSchema }),
 });
@@ -65,10 +65,10 @@ export function createCatalog({
   const prefix = `overture/2/release/${[...allowed].sort().join(',')}/${url}/`;
   const releases = cachedSingleFlight(cache, prefix, releaseSchema);
 
-  async function read<T>(schema: z.core.$ZodType<T>, from: string, signal: AbortSignal): Promise<T> {
+  async function read<T>(schema: z.ZodType<T>, from: string, signal: AbortSignal): Promise<T> {
     if (URL.parse(from)?.origin !== new URL(url).origin)
       throw new OvertureFault('host', `The catalogue ${url} names ${from}, which is on another host.`);
-    const result = z.safeParse(schema, await requests.json(from, signal));
+    const result = schema.safeParse(await requests.json(from, signal));
     if (result.success) return result.data;
     throw new OvertureFault('catalog', `${from} is of another form: ${result.error.message}`);
   }

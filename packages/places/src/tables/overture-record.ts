@@ -1,17 +1,15 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { isClosed } from '../records/closed-signs.ts';
 import { classifyOverture } from '../records/overture-kinds.ts';
 import { pastDay } from '../records/place-store.ts';
 import type { PlaceOutcome } from './parquet-schema.ts';
 
-const text = z.catch(z.nullish(z.string()), undefined);
-const texts = z.catch(
-  z.pipe(
-    z.nullish(z.array(z.unknown())),
-    z.transform((list) => (list ?? []).filter((one) => typeof one === 'string')),
-  ),
-  [],
-);
+const text = z.string().nullish().catch(undefined);
+const texts = z
+  .array(z.unknown())
+  .nullish()
+  .transform((list) => (list ?? []).filter((one) => typeof one === 'string'))
+  .catch([]);
 
 /** An Overture place flattened by our queries; fields of unexpected types are dropped. */
 const recordSchema = z.object({
@@ -33,14 +31,14 @@ const recordSchema = z.object({
   postcode: text,
   region: text,
   country: text,
-  confidence: z.catch(z.nullish(z.number()), undefined),
+  confidence: z.number().nullish().catch(undefined),
   operating_status: text,
   updated: text,
 });
 
 /** Converts a record to a place. `today` is an ISO 8601 date. */
 export function readOvertureRecord(record: unknown, lat: number, lon: number, today: string): PlaceOutcome {
-  const parsed = z.safeParse(recordSchema, record);
+  const parsed = recordSchema.safeParse(record);
   if (!parsed.success) return { skipped: 'unknown', what: 'without an id' };
   const found = parsed.data;
   const confidence = asShare(found.confidence);

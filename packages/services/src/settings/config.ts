@@ -8,7 +8,6 @@ import {
 import type { GooglePlacesSettings, OvertureSettings } from '@Hardware-Store-Finder/places';
 import type { SearchSettings } from '@Hardware-Store-Finder/websites';
 import path from 'node:path';
-import * as z from 'zod/mini';
 import { readAuth } from './auth.ts';
 import { removedSettings } from './removed-settings.ts';
 import { type Setting, sellerSetting, settings, type Values } from './table.ts';
@@ -146,11 +145,11 @@ function readValues(env: Readonly<Record<string, string | undefined>>, wrong: st
   const read = (name: string, { shape, must, initial }: Setting): unknown => {
     const text = env[name]?.trim();
     if (text) {
-      const result = z.safeParse(shape, text);
+      const result = shape.safeParse(text);
       if (result.success) return result.data;
       wrong.push(`${name}=${secret.test(name) ? '…' : withoutSecrets(text)} ${must}`);
     }
-    return initial === undefined ? undefined : z.parse(shape, initial);
+    return initial === undefined ? undefined : shape.parse(initial);
   };
   const entries = Object.entries<Setting>(settings).map(([name, setting]) => [name, read(name, setting)]);
   return Object.fromEntries(entries);

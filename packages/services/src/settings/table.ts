@@ -2,7 +2,7 @@ import { type SellerField, sellerFields, sellerLimits } from '@Hardware-Store-Fi
 import { judgeIds, keyedModelIds, modelIds, modelPresets } from '@Hardware-Store-Finder/facts';
 import { placeSourceIds } from '@Hardware-Store-Finder/places';
 import { searchEngines } from '@Hardware-Store-Finder/websites';
-import type * as z from 'zod/mini';
+import type * as z from 'zod';
 import { removedSettings } from './removed-settings.ts';
 import * as rules from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { createMemoryCache } from './cache.ts';
 import { cachedSingleFlight, jsonCache } from './json-cache.ts';
 

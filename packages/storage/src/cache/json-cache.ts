@@ -1,5 +1,5 @@
 import { parseJson, singleFlight } from '@Hardware-Store-Finder/std';
-import * as z from 'zod/mini';
+import type * as z from 'zod';
 import { type Leases, withLease } from '../leases/leases.ts';
 import type { Cache } from './cache.ts';
 
@@ -14,12 +14,12 @@ export type JsonCache<T> = {
  * may have truncated them, or someone may have edited them.
  * @param prefix starts every key; includes a version if the schema may change ('website/5/visit/')
  */
-export function jsonCache<T>(cache: Cache, prefix: string, schema: z.core.$ZodType<T>): JsonCache<T> {
+export function jsonCache<T>(cache: Cache, prefix: string, schema: z.ZodType<T>): JsonCache<T> {
   return {
     async get(key) {
       const text = await cache.get(prefix + key);
       if (text === undefined) return undefined;
-      const result = z.safeParse(schema, parseJson(text));
+      const result = schema.safeParse(parseJson(text));
       if (result.success) return result.data;
       await cache.delete(prefix + key);
       return undefined;
@@ -47,7 +47,7 @@ export type CachedSingleFlight<T> = {
 export function cachedSingleFlight<T>(
   cache: Cache,
   prefix: string,
-  schema: z.core.$ZodType<T>,
+  schema: z.ZodType<T>,
   leases?: Leases,
 ): CachedSingleFlight<T> {
   const values = jsonCache(cache, prefix, schema);

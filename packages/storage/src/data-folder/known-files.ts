@@ -3,7 +3,7 @@ import type { Log } from '@Hardware-Store-Finder/std';
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 /** A file of the data folder that was not as the server had left it. `at`: the day on which that was seen. */
 const lostFileSchema = z.object({
@@ -17,7 +17,7 @@ const knownSchema = z.object({
   files: z.array(z.string()),
   lost: z.array(lostFileSchema),
   /** The version that wrote the files last. */
-  version: z.optional(z.string()),
+  version: z.string().optional(),
 });
 type Known = z.infer<typeof knownSchema>;
 
@@ -80,7 +80,7 @@ function keepPrivate(file: string): void {
 
 function read(dataDir: string): Known | undefined {
   try {
-    return z.parse(knownSchema, JSON.parse(readFileSync(knownFile(dataDir), 'utf8')));
+    return knownSchema.parse(JSON.parse(readFileSync(knownFile(dataDir), 'utf8')));
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 /** A file of a version; a path never gets another content within a version. `path` has slashes, `sha256` is hexadecimal. */
 export const publishedFile = z.object({ path: z.string(), bytes: z.number(), sha256: z.string() });

@@ -2,7 +2,7 @@ import { sleep } from '@Hardware-Store-Finder/std';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { Database, Tables } from '../database/database.ts';
 import {
   checked,
@@ -47,8 +47,8 @@ export type WriterLock = <T>(
 
 const version = z.object({
   number: z.number(),
-  files: z.pipe(
-    z.transform((files) => (typeof files === 'string' ? JSON.parse(files) : files)),
+  files: z.preprocess(
+    (files) => (typeof files === 'string' ? JSON.parse(files) : files),
     z.array(publishedFile),
   ),
 });
@@ -70,7 +70,7 @@ export function createPublishedFiles(database: Database, lock: WriterLock = sess
       const row = await database.run((db) =>
         db.selectFrom('published_version').select(['number', 'files']).executeTakeFirst(),
       );
-      return row === undefined ? { number: 0, files: [] } : z.parse(version, row);
+      return row === undefined ? { number: 0, files: [] } : version.parse(row);
     },
     read: (file) => checked(file, storedChunks(database, file)),
     write: (work, onWait) =>

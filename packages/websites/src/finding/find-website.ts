@@ -4,7 +4,7 @@ import { AppError } from '@Hardware-Store-Finder/messages';
 import { createMutex, sleep } from '@Hardware-Store-Finder/std';
 import { type Cache, cachedSingleFlight } from '@Hardware-Store-Finder/storage';
 import { getPublicSuffix } from 'tldts';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { countryOf, type KnownStore, townOf } from '../ownership/store-place.ts';
 import { siteOf } from '../page/site-names.ts';
 import type { WebsiteReader } from '../website-reader.ts';

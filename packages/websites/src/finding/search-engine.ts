@@ -3,7 +3,7 @@ import { isDirectoryHost } from '@Hardware-Store-Finder/domain';
 import { type CallProvider, readText } from '@Hardware-Store-Finder/http-client';
 import { type Log, startDeadline } from '@Hardware-Store-Finder/std';
 import type { DailyBudget } from '@Hardware-Store-Finder/storage';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { KnownStore } from '../ownership/store-place.ts';
 import { townOf } from '../ownership/store-place.ts';
 import { siteOf } from '../page/site-names.ts';
@@ -27,7 +27,7 @@ const maxBytes = 1024 * 1024;
 const result = z.object({ url: z.string() });
 const answers = {
   searxng: z.object({ results: z.array(result) }),
-  brave: z.object({ web: z.optional(z.object({ results: z.array(result) })) }),
+  brave: z.object({ web: z.object({ results: z.array(result) }).optional() }),
 };
 
 /** Asks for a store's name, street and town, and gives the sites of the first eight results that are no directory's. */
@@ -81,8 +81,8 @@ export function queryFor(store: KnownStore): string {
 function urlsIn(engine: SearchSettings['engine'], answer: unknown): string[] {
   const read =
     engine === 'searxng'
-      ? z.parse(answers.searxng, answer).results
-      : (z.parse(answers.brave, answer).web?.results ?? []);
+      ? answers.searxng.parse(answer).results
+      : (answers.brave.parse(answer).web?.results ?? []);
   return read.map(({ url }) => url);
 }
 

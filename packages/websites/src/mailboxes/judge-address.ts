@@ -4,7 +4,7 @@ import type { DnsRecords } from '@Hardware-Store-Finder/http-client';
 import { domainToASCII } from 'node:url';
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import validateEmail from 'validator/lib/isEmail.js';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { siteOf } from '../page/site-names.ts';
 import roles from '../page/word-lists/role-names.json' with { type: 'json' };
 import type { AddressOwner } from './mailboxes.ts';
@@ -61,7 +61,7 @@ export const domainMailSchema = z.enum([
   'dns_silent',
   'address_only',
   'mail_server',
-]) satisfies z.ZodMiniType<MailReason>;
+]) satisfies z.ZodType<MailReason>;
 export type DomainMail = z.infer<typeof domainMailSchema>;
 
 /**

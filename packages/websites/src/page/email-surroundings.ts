@@ -1,5 +1,5 @@
 import { isFreeMail } from '@Hardware-Store-Finder/domain';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { cleanLine } from './clean-text.ts';
 import type { FoundEmails } from './find-emails.ts';
 import { headingMark, withLabelWords } from './label-marks.ts';
@@ -15,7 +15,7 @@ export const emailSurroundingsSchema = z.object({
   email: z.string(),
   before: z.array(z.string()),
   after: z.array(z.string()),
-}) satisfies z.ZodMiniType<EmailSurroundings>;
+}) satisfies z.ZodType<EmailSurroundings>;
 
 const maxBefore = 8;
 const maxAfter = 4;

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { languageOfLink } from './link-language.ts';
 import { maxSplashLength, minTextLength } from './page-limits.ts';
 import { isEntrance, type Link, siteLinks, type Topic, withoutFragment } from './site-links.ts';
@@ -6,16 +6,16 @@ import { isSameSite } from './site-names.ts';
 import type { WaysIn } from './ways-in.ts';
 
 /** An address by which one enters a site from a page that shows little itself; `language` (ISO 639) if it is one of several versions. */
-const doorSchema = z.object({ url: z.string(), language: z.exactOptional(z.string()) });
+const doorSchema = z.object({ url: z.string(), language: z.string().exactOptional() });
 type Door = z.infer<typeof doorSchema>;
 
 /** Where a page leads that is not yet what it has to say. */
 export const entrancesSchema = z.object({
   /** The page sends every browser there. */
-  moved: z.exactOptional(z.string()),
-  doors: z.exactOptional(z.array(doorSchema)),
+  moved: z.string().exactOptional(),
+  doors: z.array(doorSchema).exactOptional(),
   /** The page has scripts, and neither text nor links. */
-  needsScripts: z.exactOptional(z.literal(true)),
+  needsScripts: z.literal(true).exactOptional(),
 });
 export type Entrances = z.infer<typeof entrancesSchema>;
 

@@ -1,6 +1,6 @@
 import { type Contact, contactSchema } from '@Hardware-Store-Finder/contract';
 import type { Position } from '@Hardware-Store-Finder/domain';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { type EmailSurroundings, emailSurroundingsSchema } from './email-surroundings.ts';
 import { type Entrances, entrancesSchema } from './entrances.ts';
 import type { PhoneSource } from './find-phones.ts';
@@ -70,38 +70,38 @@ export type StructuredFacts = {
 
 const texts = z.array(z.string());
 
-export const wholePageSchema = z.extend(entrancesSchema, {
+export const wholePageSchema = entrancesSchema.extend({
   url: z.string(),
   title: z.string(),
   description: z.string(),
   languages: texts,
-  favicon: z.exactOptional(z.string()),
-  topic: z.exactOptional(z.enum(topics)),
+  favicon: z.string().exactOptional(),
+  topic: z.enum(topics).exactOptional(),
   contacts: z.array(contactSchema),
-  surroundings: z.exactOptional(z.array(emailSurroundingsSchema)),
+  surroundings: z.array(emailSurroundingsSchema).exactOptional(),
   phones: z.object({
     texts: z.array(
       z.object({
         text: z.string(),
         label: z.string(),
-        country: z.exactOptional(z.string()),
-        isAuthority: z.exactOptional(z.literal(true)),
+        country: z.string().exactOptional(),
+        isAuthority: z.literal(true).exactOptional(),
       }),
     ),
     links: texts,
   }),
   links: z.array(siteLinkSchema),
-  isUnreadable: z.exactOptional(z.literal(true)),
-  isCut: z.exactOptional(z.literal(true)),
+  isUnreadable: z.literal(true).exactOptional(),
+  isCut: z.literal(true).exactOptional(),
   lines: z.array(
     z.object({
       text: z.string(),
       place: z.enum(linePlaces),
-      heading: z.exactOptional(z.string()),
-      lead: z.exactOptional(z.string()),
+      heading: z.string().exactOptional(),
+      lead: z.string().exactOptional(),
     }),
   ),
-  positions: z.exactOptional(z.array(z.object({ lat: z.number(), lon: z.number() }))),
+  positions: z.array(z.object({ lat: z.number(), lon: z.number() })).exactOptional(),
   facts: z.object({
     types: texts,
     names: texts,
@@ -110,7 +110,7 @@ export const wholePageSchema = z.extend(entrancesSchema, {
     openingHours: texts,
     generators: texts,
   }),
-}) satisfies z.ZodMiniType<WholePage>;
-export const pageReadingSchema = z.extend(wholePageSchema, {
+}) satisfies z.ZodType<WholePage>;
+export const pageReadingSchema = wholePageSchema.extend({
   text: z.string(),
-}) satisfies z.ZodMiniType<PageReading>;
+}) satisfies z.ZodType<PageReading>;

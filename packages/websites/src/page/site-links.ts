@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { decodedUri } from './contact-links.ts';
 import { languageOfLink } from './link-language.ts';
 import { maxLinkLength, maxLinksEachEnd, maxMenuLinks, maxTopicLinks } from './page-limits.ts';

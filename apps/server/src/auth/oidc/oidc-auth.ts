@@ -2,7 +2,7 @@ import { basePath } from '@Hardware-Store-Finder/contract';
 import { AppError, message } from '@Hardware-Store-Finder/messages';
 import type { Log } from '@Hardware-Store-Finder/std';
 import type { Sessions } from '@Hardware-Store-Finder/storage';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { type Auth, authPath, type IdOf, personBy, returnPath } from '../auth.ts';
 import { createSessionCookie } from '../session-cookie.ts';
 import { isSecret, newSecret, type SignIns, secretHash } from '../sign-ins.ts';
@@ -69,7 +69,7 @@ export function createOidcAuth(deps: {
         const { searchParams, search } = visitor.url;
         const state = searchParams.get('state') ?? '';
         const text = isSecret(state) ? await sessions.take(keyOf(state)) : undefined;
-        const attempt = text === undefined ? undefined : z.parse(attemptSchema, JSON.parse(text));
+        const attempt = text === undefined ? undefined : attemptSchema.parse(JSON.parse(text));
         if (attempt?.browser !== secretHash(attemptCookie.read(visitor) ?? ''))
           throw new AppError('unauthorized', message.signInOver());
         const { nonce, verifier, to } = attempt;

@@ -1,5 +1,5 @@
 import * as contract from '@Hardware-Store-Finder/contract';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { describeFields, type JsonSchema } from './descriptions.ts';
 
 const reference = (name: string) => `#/components/schemas/${name}`;
@@ -9,20 +9,20 @@ const reference = (name: string) => `#/components/schemas/${name}`;
  * and those of the table of routes that have no name yet: CreateCampaignRequest. A field or an event that is added to the contract
  * therefore appears in the document by itself.
  */
-function nameSchemas(): [string, z.ZodMiniType][] {
-  const exported = Object.entries(contract).flatMap(([name, value]): [string, z.ZodMiniType][] =>
-    value instanceof z.ZodMiniType ? [[pascal(name.replace(/Schema$/, '')), value]] : [],
+function nameSchemas(): [string, z.ZodType][] {
+  const exported = Object.entries(contract).flatMap(([name, value]): [string, z.ZodType][] =>
+    value instanceof z.ZodType ? [[pascal(name.replace(/Schema$/, '')), value]] : [],
   );
-  const events = (prefix: string, schemas: Readonly<Record<string, z.ZodMiniType>>) =>
-    Object.entries(schemas).map(([type, schema]): [string, z.ZodMiniType] => [
+  const events = (prefix: string, schemas: Readonly<Record<string, z.ZodType>>) =>
+    Object.entries(schemas).map(([type, schema]): [string, z.ZodType] => [
       `${prefix}${pascal(type)}Event`,
       schema,
     ]);
   const { routes, pageRoutes } = contract;
   const ofRoutes = Object.entries<contract.Route>({ ...routes, ...pageRoutes }).flatMap(
-    ([id, { body, answer }]): [string, z.ZodMiniType][] => [
-      ...(body === undefined ? [] : [[`${pascal(id)}Request`, body.schema] as [string, z.ZodMiniType]]),
-      ...('schema' in answer ? [[`${pascal(id)}Answer`, answer.schema] as [string, z.ZodMiniType]] : []),
+    ([id, { body, answer }]): [string, z.ZodType][] => [
+      ...(body === undefined ? [] : [[`${pascal(id)}Request`, body.schema] as [string, z.ZodType]]),
+      ...('schema' in answer ? [[`${pascal(id)}Answer`, answer.schema] as [string, z.ZodType]] : []),
     ],
   );
   return [
@@ -35,7 +35,7 @@ function nameSchemas(): [string, z.ZodMiniType][] {
 
 export type Components = {
   /** A reference to a named schema, or the schema itself. */
-  schemaOf(schema: z.ZodMiniType): JsonSchema;
+  schemaOf(schema: z.ZodType): JsonSchema;
   /** The named schemas that `roots` use, directly or through others, by name. */
   used(roots: unknown): Record<string, JsonSchema>;
 };

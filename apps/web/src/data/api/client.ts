@@ -6,7 +6,7 @@ import {
   type Route,
   readSchema,
 } from '@Hardware-Store-Finder/contract';
-import type * as z from 'zod/mini';
+import type * as z from 'zod';
 import { AnswerFault, eventsOf, isWebPage, join, refusalOf, send, WebPageFault } from './api-client.ts';
 
 // Separate from api-client.ts because the first screen needs neither the table of routes nor its schemas.
@@ -18,8 +18,8 @@ type Sent<R extends Route> = {
   signal?: AbortSignal | undefined;
 } & (R extends { params: object } ? { params: ParamsOf<R> } : { params?: undefined });
 type Rest<R extends Route> = R extends { params: object } ? [sent: Sent<R>] : [sent?: Sent<R>];
-type JsonRoute = Route & { answer: { schema: z.ZodMiniType } };
-type StreamRoute = Route & { answer: { events: z.ZodMiniType } };
+type JsonRoute = Route & { answer: { schema: z.ZodType } };
+type StreamRoute = Route & { answer: { events: z.ZodType } };
 type EventOf<R extends StreamRoute> = Awaited<z.output<R['answer']['events']>>;
 
 export type Client = ReturnType<typeof createClient>;

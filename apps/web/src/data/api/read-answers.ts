@@ -7,7 +7,7 @@ import {
   statusAnswerSchema,
   suggestAnswerSchema,
 } from '@Hardware-Store-Finder/contract';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 // Loaded once the first screen is drawn: making the schemas would delay it.
 

@@ -1,11 +1,11 @@
 import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import { leadIdOf } from '@Hardware-Store-Finder/domain';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { BrowserStorage } from '../storage.ts';
 import { storeKeyPrefixes } from './store-key-prefixes.ts';
 
-const text = z.catch(z.string(), '');
-const known = z.catch(z.optional(z.string()), undefined);
+const text = z.string().catch('');
+const known = z.string().optional().catch(undefined);
 const keptSchema = z.object({ id: known, name: text, address: text, website: known });
 
 /** Whose lead a kept text is of, by its key. */

@@ -10,7 +10,7 @@ import {
 import { afterReply, followUpMs, isDoNotContact, letterLanguageOf } from '@Hardware-Store-Finder/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { Button } from '../../components/button.tsx';
 import { DateField } from '../../components/date-field.tsx';
 import { dayOf } from '../../components/dates.ts';

@@ -1,7 +1,7 @@
 import type { Position } from '@Hardware-Store-Finder/domain';
 import { type Asked, haversineKm, type Reply } from '@Hardware-Store-Finder/testing';
 import { createHash } from 'node:crypto';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 /** A place as Google would know it. */
 export type StandInPlace = Position & {
@@ -22,27 +22,30 @@ export type StandInOptions = {
 };
 
 const latLng = z.strictObject({
-  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
-  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
 });
 /** The fields that places_service.proto has and that are used: any other one is an unknown name, and refused as one. */
 const requestSchema = z.strictObject({
-  textQuery: z.string().check(z.minLength(1)),
-  pageSize: z.int().check(z.minimum(1), z.maximum(20)),
-  pageToken: z.optional(z.string().check(z.minLength(1))),
+  textQuery: z.string().min(1),
+  pageSize: z.int().min(1).max(20),
+  pageToken: z.string().min(1).optional(),
   languageCode: z.string(),
-  regionCode: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
-  includedType: z.optional(
-    z.enum([
+  regionCode: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  includedType: z
+    .enum([
       'hardware_store',
       'home_improvement_store',
       'building_materials_store',
       'home_goods_store',
       'locksmith',
       'wholesaler',
-    ]),
-  ),
-  strictTypeFiltering: z.optional(z.boolean()),
+    ])
+    .optional(),
+  strictTypeFiltering: z.boolean().optional(),
   locationRestriction: z.strictObject({ rectangle: z.strictObject({ low: latLng, high: latLng }) }),
 });
 
@@ -77,7 +80,7 @@ export function answerGoogle(
   if (fields.length === 0 || !fields.every((field) => maskable.has(field))) {
     return refusal(400, 'INVALID_ARGUMENT', 'FieldMask is a required parameter.');
   }
-  const request = z.safeParse(requestSchema, JSON.parse(asked.body));
+  const request = requestSchema.safeParse(JSON.parse(asked.body));
   if (!request.success) return refusal(400, 'INVALID_ARGUMENT', z.prettifyError(request.error));
   const { pageToken, ...query } = request.data;
   const { low, high } = query.locationRestriction.rectangle;

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 /**
  * What a search needs to know of a parquet file's footer: the row groups, their boxes, and where the column chunks of
@@ -6,16 +6,16 @@ import * as z from 'zod/mini';
  * save bytes of chunks, which are read whole; no real file with them was at hand.
  */
 
-const whole = z.number().check(z.refine((value) => Number.isSafeInteger(value) && value >= 0));
+const whole = z.number().refine((value) => Number.isSafeInteger(value) && value >= 0);
 
 const schemaElementSchema = z.object({
   name: z.string(),
-  type: z.optional(whole),
-  typeLength: z.optional(whole),
-  repetition: z.optional(whole),
+  type: whole.optional(),
+  typeLength: whole.optional(),
+  repetition: whole.optional(),
   /** The number of children that are read; absent for a column. */
-  children: z.optional(whole),
-  converted: z.optional(whole),
+  children: whole.optional(),
+  converted: whole.optional(),
 });
 
 const columnChunkSchema = z.object({
@@ -31,13 +31,13 @@ const columnChunkSchema = z.object({
   plainBytes: whole,
   /** Where pages begin, counted from the first byte of the chunk. */
   dataPage: whole,
-  dictionaryPage: z.optional(whole),
+  dictionaryPage: whole.optional(),
 });
 
 const rowGroupSchema = z.object({
   rows: whole,
   /** By the statistics of the bounding boxes, in degrees; absent where the footer has none. */
-  box: z.optional(z.object({ west: z.number(), east: z.number(), south: z.number(), north: z.number() })),
+  box: z.object({ west: z.number(), east: z.number(), south: z.number(), north: z.number() }).optional(),
   /** In the order of the schema. */
   chunks: z.array(columnChunkSchema),
 });

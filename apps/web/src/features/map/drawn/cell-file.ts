@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 /** A line or ring in whole steps from the cell's south-west corner: x, y, then differences. */
 export type PackedLine = number[];

@@ -1,6 +1,6 @@
 import type { StatusAnswer } from '@Hardware-Store-Finder/contract';
 import { atom, type ReadableAtom } from 'nanostores';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { BrowserStorage } from '../../../data/storage.ts';
 
 /** Whether an analysis may cost money. */
@@ -17,8 +17,8 @@ export type AutoStart = {
 
 const key = 'analysisAutoStart';
 const choiceSchema = z.object({
-  free: z.exactOptional(z.boolean()),
-  paid: z.exactOptional(z.boolean()),
+  free: z.boolean().exactOptional(),
+  paid: z.boolean().exactOptional(),
 });
 
 export function createAutoStart(storage: BrowserStorage): AutoStart {

@@ -9,7 +9,7 @@ import {
   type NewDraft,
 } from '@Hardware-Store-Finder/contract';
 import { leadIdOf } from '@Hardware-Store-Finder/domain';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { storeKeyPrefixes } from '../../../data/leads/store-key-prefixes.ts';
 import type { BrowserStorage } from '../../../data/storage.ts';
 import type { WrittenEmail } from './email-state.ts';
@@ -23,15 +23,15 @@ const prefix = storeKeyPrefixes.drafts;
 /** After so long without a word, what was typed is saved. Milliseconds. */
 const pauseMs = 800;
 
-const storedSchema = z.extend(emailSchema, {
+const storedSchema = emailSchema.extend({
   isFallback: z.boolean(),
   isEdited: z.boolean(),
   tag: z.string(),
-  turn: z.catch(z.enum(letterTurns), 'first'),
+  turn: z.enum(letterTurns).catch('first'),
   /** Milliseconds since 1970. */
   savedAt: z.number(),
   /** Of the store, like the next two. Absent in drafts of older versions. */
-  id: z.optional(z.string()),
+  id: z.string().optional(),
   name: z.string(),
   address: z.string(),
 });

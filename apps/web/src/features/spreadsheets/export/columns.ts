@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { BrowserStorage } from '../../../data/storage.ts';
 
 /** The type of a column, which determines its format. A day is '2026-11-21'. */
