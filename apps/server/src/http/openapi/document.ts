@@ -7,15 +7,19 @@ import {
   version,
 } from '@Hardware-Store-Finder/contract';
 import { createPauses } from '@Hardware-Store-Finder/std';
-import fastifySwagger from '@fastify/swagger';
-import Fastify from 'fastify';
 import { type Components, createComponents } from './components.ts';
 import type { JsonSchema } from './descriptions.ts';
 
 /** An OpenAPI 3.1 document (spec.openapis.org/oas/v3.1.1), as far as the API's reference reads it. */
 export type OpenApiDocument = {
   openapi: string;
-  info: { title: string; version: string; description: string };
+  info: {
+    title: string;
+    version: string;
+    description: string;
+    license: { name: string; identifier: string };
+  };
+  servers: readonly { url: string }[];
   tags: readonly { name: string }[];
   paths: Record<string, Record<string, JsonSchema>>;
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> };
@@ -78,8 +82,6 @@ const rights: Partial<Record<Route['access'], string>> = {
   owner: 'For the owner of the server only.',
 };
 
-type Posted = { requestBody: { content: { 'application/json': { example?: unknown } } } };
-
 let cached: Promise<OpenApiDocument> | undefined;
 
 /** The description of the API, generated once from the contract's table of routes. */
@@ -91,56 +93,38 @@ export function openApiDocument(): Promise<OpenApiDocument> {
 async function createDocument(): Promise<OpenApiDocument> {
   const pause = createPauses();
   const components = createComponents();
-  await pause();
   const all: [string, Route][] = Object.entries({ ...routes, ...pageRoutes });
-  // A server that only describes: the routes of one that runs depend on its settings.
-  const app = Fastify({ exposeHeadRoutes: false });
-  await app.register(fastifySwagger, {
-    openapi: {
-      openapi: '3.1.1',
-      info: {
-        title: 'Hardware Store Finder',
-        version,
-        description: introduction,
-        license: { name: 'MIT', identifier: 'MIT' } as { name: string },
-      },
-      servers: [{ url: '/' }],
-      tags: [...new Set(all.map(([, { tag }]) => tag))].map((name) => ({ name })),
-      components: { securitySchemes },
-    },
-    transformObject: (document) => {
-      const { openapiObject } = document as unknown as { openapiObject: OpenApiDocument };
-      const { paths } = openapiObject;
-      // The plugin drops what stands beside a reference.
-      for (const { method, path, body, example } of all.map(([, route]) => route)) {
-        if (body === undefined) continue;
-        const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] as Posted;
-        operation.requestBody.content['application/json'].example = example.body;
-      }
-      return {
-        ...openapiObject,
-        components: { ...openapiObject.components, schemas: components.used(paths) },
-      } as never;
-    },
-  });
-  app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(() => JSON.stringify);
+  const paths: OpenApiDocument['paths'] = {};
   for (const [id, route] of all) {
     await pause();
-    const schema = describeRoute(id, route, components);
-    app.route({ method: route.method, url: route.path, schema, handler: async () => undefined });
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(id, route, components) };
   }
-  await app.ready();
-  return app.swagger() as unknown as OpenApiDocument;
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Hardware Store Finder',
+      version,
+      description: introduction,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(all.map(([, { tag }]) => tag))].map((name) => ({ name })),
+    components: { securitySchemes, schemas: components.used(paths) },
+    paths,
+  };
 }
 
 function describeRoute(id: string, route: Route, { schemaOf }: Components): JsonSchema {
   const { tag, summary, description, params, query, body, answer, refusals, example, access } = route;
   const told = [description, rights[access]].filter(Boolean).join(' ');
-  const jsonOf = (schema: JsonSchema) => ({ 'application/json': { schema } });
+  const parameters = [
+    ...(query ? describeParameters('query', schemaOf(query), example.query) : []),
+    ...(params ? describeParameters('path', schemaOf(params), example.params) : []),
+  ];
   const refusal = (text: string, schema = schemaOf(errorAnswerSchema)) => ({
     description: text,
-    content: jsonOf(schema),
+    content: { 'application/json': { schema } },
   });
   return {
     operationId: id,
@@ -148,14 +132,14 @@ function describeRoute(id: string, route: Route, { schemaOf }: Components): Json
     summary,
     ...(told !== '' && { description: told }),
     security: security[access],
-    ...(params && { params: withExamples(schemaOf(params), example.params) }),
-    ...(query && { querystring: withExamples(schemaOf(query), example.query) }),
+    ...(parameters.length > 0 && { parameters }),
     ...(body && {
-      body: {
-        content: { 'application/json': { schema: { ...schemaOf(body.schema), examples: [example.body] } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(body.schema), example: example.body } },
       },
     }),
-    response: {
+    responses: {
       200: { description: answer.description, content: contentOf(answer, schemaOf) },
       ...Object.fromEntries(
         Object.entries(refusals).map(([status, one]) => [
@@ -177,22 +161,24 @@ function contentOf(answer: Route['answer'], schemaOf: Components['schemaOf']): J
   );
 }
 
-/** The schema of parameters, each with its example. Lists are separated by commas. */
-function withExamples(schema: JsonSchema, examples: Readonly<Record<string, string>> = {}): JsonSchema {
-  const properties = Object.entries(schema.properties as Record<string, JsonSchema>).map(
-    ([name, property]) => {
-      const text = examples[name];
-      const isNumber = property.type === 'number' || property.type === 'integer';
-      return [
-        name,
-        text === undefined ? property : { ...property, examples: [isNumber ? Number(text) : text] },
-      ];
-    },
-  );
-  const hasList = properties.some(([, property]) => Object(property).type === 'array');
-  return {
-    ...schema,
-    properties: Object.fromEntries(properties),
-    ...(hasList && { style: 'form', explode: false }),
-  };
+/** The parameters at one place of a request, each with its example. Lists are separated by commas. */
+function describeParameters(
+  place: 'path' | 'query',
+  { properties, required }: JsonSchema,
+  examples: Readonly<Record<string, string>> = {},
+): JsonSchema[] {
+  const all = Object.entries(properties as Record<string, JsonSchema>);
+  return all.map(([name, { description, ...schema }]) => {
+    const text = examples[name];
+    const isNumber = schema.type === 'number' || schema.type === 'integer';
+    return {
+      name,
+      in: place,
+      required: place === 'path' || (Array.isArray(required) && required.includes(name)),
+      ...(description !== undefined && { description }),
+      schema,
+      ...(text !== undefined && { example: isNumber ? Number(text) : text }),
+      ...(schema.type === 'array' && { style: 'form', explode: false }),
+    };
+  });
 }
