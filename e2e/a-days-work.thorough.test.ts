@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useBrowser } from './support/browser.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { type RunningServer, saveProfile, startServer } from './support/server.ts';
 
 const open = useBrowser();
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 /** It counts the leads of the team, and other files save leads on the shared servers. */
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({ PLACES: 'sample', SELLER_COMPANY: 'Yongfeng', SELLER_MAKES: 'hinges' });
+  server = await startServer({ PLACES: 'sample' });
+  await saveProfile(server, { company: 'Yongfeng', makes: 'hinges' });
 });
 afterAll(() => server.stop());
 

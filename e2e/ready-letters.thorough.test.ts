@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takePicture, useBrowser } from './support/browser.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { type RunningServer, saveProfile, startServer } from './support/server.ts';
 import { importTown } from './support/town.ts';
 
 const open = useBrowser();
@@ -55,12 +55,7 @@ beforeAll(async () => {
   resolver = await startDenyingResolver();
   withoutProfile = await startServer({ PLACES: 'sample' });
   server = await startServer({ DNS_SERVERS: resolver.address }, await importTown([inMalta]));
-  const saved = await fetch(`${server.origin}/api/book/profiles/handles`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: '', seller }),
-  });
-  expect(saved.status).toBe(200);
+  await saveProfile(server, seller);
 }, 120_000);
 afterAll(async () => {
   resolver.stop();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from './support/browser.ts';
-import { startServer } from './support/server.ts';
+import { saveProfile, startServer } from './support/server.ts';
 
 const open = useBrowser();
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
@@ -26,7 +26,8 @@ async function writeToFirst(page: Page): Promise<void> {
 
 /** From the second store on: the letter of the next one is made without being asked for. */
 test.each(['mouse', 'keyboard'] as const)('From letter to letter by %s: one press a store', async (by) => {
-  const own = await startServer({ PLACES: 'sample', SELLER_COMPANY: 'Yongfeng', SELLER_MAKES: 'hinges' });
+  const own = await startServer({ PLACES: 'sample' });
+  await saveProfile(own, { company: 'Yongfeng', makes: 'hinges' });
   const page = await open(own.page, clipboard);
   await writeToFirst(page);
 
@@ -86,7 +87,8 @@ test.each(['mouse', 'keyboard'] as const)('From letter to letter by %s: one pres
 });
 
 test('A letter that is due is the second, and one press sends it off and moves its date', async () => {
-  const own = await startServer({ PLACES: 'sample', SELLER_COMPANY: 'Yongfeng', SELLER_MAKES: 'hinges' });
+  const own = await startServer({ PLACES: 'sample' });
+  await saveProfile(own, { company: 'Yongfeng', makes: 'hinges' });
   const page = await open(own.page, clipboard);
   const copyAndNext = button(page, 'Copy, mark contacted, next store');
   const goOn = button(page, 'Next store').and(page.locator('[data-variant=primary]'));

@@ -54,7 +54,6 @@ test('the example has the defaults, and valid values for the rest', () => {
     httpsProxy: 'http://proxy.example.com:3128/',
     noProxy: 'localhost,127.0.0.1',
     dnsServers: ['192.0.2.53'],
-    seller: expect.objectContaining({ company: 'Example Hardware Co., Ltd.' }),
     models: { ...defaults.models, ollama: { ...defaults.models.ollama, model: 'llama3.2' } },
   });
 });

@@ -13,7 +13,7 @@ export const pageFile = path.join(root, 'docs/configuration.md');
 export const rarePageFile = path.join(root, 'docs/rare-settings.md');
 
 /** What hardly anybody changes, for a page of its own: the table of a group is there without the others. */
-const rareGroups: readonly GroupName[] = ['Seller profile', 'Proxy'];
+const rareGroups: readonly GroupName[] = ['Proxy'];
 const rareSettings: readonly string[] = [
   ...[
     'ALLOWED_ORIGINS',
@@ -63,11 +63,6 @@ function tableOf(group: GroupName, ofRare: boolean): string {
   const settings = Object.entries<Setting>(settingGroups[group]).filter(
     ([name]) => isRare(group, name) === ofRare,
   );
-  if (group === 'Seller profile')
-    return table(
-      ['name', 'meaning'],
-      settings.map(([name, { meaning }]) => [code(name), meaning]),
-    );
   return table(
     ['name', 'default', 'meaning'],
     settings.map(([name, setting]) => [code(name), defaultOf(setting), setting.meaning]),

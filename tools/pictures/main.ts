@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { launchChromium } from '../../e2e/support/launch-chromium.ts';
-import { importFiles, startServer, temporaryFolder } from '../../e2e/support/server.ts';
+import { importFiles, saveProfile, startServer, temporaryFolder } from '../../e2e/support/server.ts';
 
 // Takes the pictures of the documentation. With a file of OpenStreetMap and a place: its real stores with their map, for README.
 // Without: an analysis with its email, of an invented store.
@@ -18,17 +18,17 @@ const refuse = (sentence: string): never => {
 if (unknown !== undefined) refuse(`There is no option ${unknown}. Name a file and a place, or nothing.`);
 
 const browser = (await launchChromium()) ?? refuse('There is no Chromium. Install it, or set CHROMIUM_PATH.');
-const settings = {
-  PLACES: file === undefined ? 'sample' : 'directory',
-  AI: 'builtin',
-  SELLER_COMPANY: 'Example Hardware',
-  SELLER_MAKES: 'cabinet handles, knobs and hinges',
-  SELLER_POSTAL_ADDRESS: '1 Example Road, Ningbo, China',
+const settings = { PLACES: file === undefined ? 'sample' : 'directory', AI: 'builtin' };
+const seller = {
+  company: 'Example Hardware',
+  makes: 'cabinet handles, knobs and hinges',
+  postalAddress: '1 Example Road, Ningbo, China',
 };
 const dataDir = temporaryFolder();
 if (file !== undefined) await importFiles(dataDir, file);
 const server = await startServer(settings, dataDir);
 try {
+  await saveProfile(server, seller);
   const page = await browser.newPage({ viewport: { width: 1360, height: 800 }, locale: 'en' });
   await page.goto(server.page);
   await search(page);

@@ -78,7 +78,6 @@ async function start(config: Config): Promise<void> {
     auth,
     quota,
     giveBackSpace: services.storage.giveBackSpace,
-    seller: config.seller,
     log,
     origins: config,
     limits,

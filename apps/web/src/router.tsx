@@ -34,7 +34,7 @@ import { createServices } from './services.ts';
 const pages: readonly (readonly [path: string, Page: ComponentType])[] = [
   ['results', lazyPart(async () => (await import('./pages/results.tsx')).ResultsRoute)],
   ['leads', lazyPart(async () => (await loadLeadsRoute()).LeadsRoute)],
-  ['profile', lazyPart(async () => (await import('./pages/profile.tsx')).ProfileRoute)],
+  ['profile', lazyPart(async () => (await import('./features/profile/profile-view.tsx')).ProfileView)],
   ['about', lazyPart(async () => (await import('./features/about/about-view.tsx')).AboutRoute)],
   ...modules.flatMap((module) => module.pages ?? []),
   ['*', lazyPart(async () => (await import('./pages/not-found.tsx')).NotFoundRoute)],

@@ -1,4 +1,5 @@
 import type { ListedStore } from '@Hardware-Store-Finder/contract';
+import { standardSeller } from '@Hardware-Store-Finder/domain';
 import { contactCases } from '@Hardware-Store-Finder/domain/testing';
 import { createLog } from '@Hardware-Store-Finder/std';
 import { openSqliteBook } from '@Hardware-Store-Finder/storage';
@@ -93,3 +94,14 @@ test.each(contactCases)(
     expect(book.refusals.check(question)?.by).toBe(refusedBy);
   },
 );
+
+test('a letter that comes without a profile has the first of the team, whichever was edited last', async () => {
+  const book = testBook();
+  expect(standardSeller(book.known())).toBeUndefined();
+  const put = (id: string, company: string) =>
+    book.change(machine, [change('profile_put', { profile: { id, name: '', seller: { company } } })]);
+  await put('a', 'Yongfeng');
+  await put('b', 'Hengda');
+  await put('a', 'Yongfeng & Sons');
+  expect(standardSeller(book.known())).toEqual({ company: 'Yongfeng & Sons' });
+});

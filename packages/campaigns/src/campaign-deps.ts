@@ -27,8 +27,8 @@ export type CampaignDeps = {
   hasRoom: () => boolean;
   /** The calls of a paid model that are left today. */
   callsLeft: () => Promise<number>;
-  /** The profile from the settings, for plans without one. */
-  seller: Seller | undefined;
+  /** The profile for plans without one. */
+  seller: () => Seller | undefined;
   /** The team's profiles: what they have confirmed since a campaign was started counts for its letters. */
   profiles: () => Promise<readonly Pick<SellerProfile, 'seller'>[]>;
   /** A store in which what people typed for it wins. */

@@ -33,12 +33,12 @@ function callsPerStore({ criteria }: Pick<CampaignPlan, 'criteria'>): number {
   return criteria.length > 0 ? 5 : 4;
 }
 
-/** The profile of a plan, or else that of the settings. */
+/** The profile of a plan, or else the team's first. */
 export function sellerOf(
   plan: Pick<CampaignPlan, 'seller'>,
   deps: Pick<CampaignDeps, 'seller'>,
 ): Seller | undefined {
-  return filledSeller(plan.seller) ?? filledSeller(deps.seller);
+  return filledSeller(plan.seller) ?? filledSeller(deps.seller());
 }
 
 /** What a plan would find and cost, and what speaks against it, before anything is asked or paid. */

@@ -41,6 +41,7 @@ export {
   firmOfLead,
   type PutRow,
   putRow,
+  standardSeller,
 } from './book/book-state.ts';
 export { correctedStore, withCorrections } from './book/corrected-store.ts';
 export { firmOf } from './book/firm.ts';

@@ -1,7 +1,7 @@
 import { Book, machine, onlyRefused, readBookFile, websiteChange } from '@Hardware-Store-Finder/book';
 import type { CampaignDeps } from '@Hardware-Store-Finder/campaigns';
 import { coreCategories } from '@Hardware-Store-Finder/contract';
-import { storeSources } from '@Hardware-Store-Finder/domain';
+import { standardSeller, storeSources } from '@Hardware-Store-Finder/domain';
 import {
   type AnalyzeDeps,
   createAnalysisCache,
@@ -214,7 +214,7 @@ export async function createServices(config: Config, options: ServiceOptions): P
       ownSites: sampleSites,
       writing: { model, judge, analyses },
       callsLeft: watched[0].left,
-      seller: config.seller,
+      seller: () => standardSeller(book.known()),
       profiles: async () => [...(await book.state()).profiles.values()],
       corrected: (store) => book.corrected(store),
       refusals: book.refusals,
@@ -265,12 +265,21 @@ export async function createServices(config: Config, options: ServiceOptions): P
  * Opens the book and reads it, so that it refuses whom it must. Searches go on without one that cannot be read, as in a
  * read-only folder; whoever asks for the book then gets the failure.
  */
-async function openTeamBook({ doNotContactFile }: Config, storage: Storage, log: Log): Promise<Book> {
+async function openTeamBook({ doNotContactFile, seller }: Config, storage: Storage, log: Log): Promise<Book> {
   const list = doNotContactFile && (await onlyRefused(await readBookFile(doNotContactFile, Date.now())));
   const book = new Book({ storage: storage.book });
   try {
     await book.whenRead();
     if (list) await book.restore(machine, list);
+    // One id for all starts: a profile that was edited or removed since stays so.
+    if (seller)
+      await book.change(machine, [
+        {
+          id: 'profile-of-settings',
+          kind: 'profile_put',
+          profile: { id: 'settings', name: seller.company ?? '', seller },
+        },
+      ]);
   } catch (error) {
     if (!isStorageFault(error)) throw error;
     log.error('book_unreadable', error, { letters: 'refused' });

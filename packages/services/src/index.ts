@@ -10,4 +10,4 @@ export {
   userAgent,
 } from './settings/config.ts';
 export { isLoopback, shortestToken } from './settings/rules.ts';
-export { isKnownSetting, sellerSetting, settingNames } from './settings/table.ts';
+export { isKnownSetting, settingNames } from './settings/table.ts';

@@ -1,5 +1,4 @@
 import type { Campaigns } from '@Hardware-Store-Finder/campaigns';
-import type { Seller } from '@Hardware-Store-Finder/contract';
 import type { MapTiles, Services } from '@Hardware-Store-Finder/services';
 import type { Log } from '@Hardware-Store-Finder/std';
 import type { TokenBuckets } from '@Hardware-Store-Finder/storage';
@@ -25,8 +24,6 @@ export type AppDeps = Omit<
   /** What they have of a firm. */
   campaigns: Pick<Campaigns, 'ofFirm' | 'letter'>;
   auth?: Auth | undefined;
-  /** The seller's profile from the settings. */
-  seller: Seller | undefined;
   quota: DayQuota;
   /** Lets nothing of what was deleted stay in a file. */
   giveBackSpace: () => Promise<void>;

@@ -30,8 +30,7 @@ async function start(places: 'auto' | 'google' = 'auto', capacity = 1_000, paid:
         addRoutes: (app) =>
           addMcp(
             app,
-            (client) =>
-              agentServices({ places, seller: undefined }, services, deps.log, deps.pseudonym)(client),
+            (client) => agentServices({ places }, services, deps.log, deps.pseudonym)(client),
             { limits, log: deps.log },
           ),
       },

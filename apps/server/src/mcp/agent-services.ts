@@ -1,5 +1,5 @@
 import { Campaigns } from '@Hardware-Store-Finder/campaigns';
-import { storeSources } from '@Hardware-Store-Finder/domain';
+import { standardSeller, storeSources } from '@Hardware-Store-Finder/domain';
 import { writingFor } from '@Hardware-Store-Finder/facts';
 import { commandError } from '@Hardware-Store-Finder/messages';
 import type { Config, Services } from '@Hardware-Store-Finder/services';
@@ -16,7 +16,7 @@ export function requireHandable(places: Config['places']): void {
 
 /** Makes what the tools work with, for one client. Throws AppError if no store may be handed to agents. */
 export function agentServices(
-  { places, seller }: Pick<Config, 'places' | 'seller'>,
+  { places }: Pick<Config, 'places'>,
   services: Pick<
     Services,
     'book' | 'campaignDeps' | 'searchingForAgents' | 'websites' | 'mailboxes' | 'sampleSites' | 'writing'
@@ -32,7 +32,7 @@ export function agentServices(
     searching: searchingForAgents,
     websites: readerFor(websites, client),
     writing: { ...writingFor(writing, client), mailboxes, ownSites: sampleSites },
-    seller,
+    seller: () => standardSeller(book.known()),
     log,
     campaigns,
     leads: () => book.state(),

@@ -14,7 +14,9 @@ const shape = {
   store: storeInputSchema.describe('A store as a search gave it.'),
   language: z.enum(languages).describe('Of the report; english.').optional(),
   makes: sellerSchema.shape.makes
-    .describe('What the seller makes, which the store is to suit; without it, that of the settings.')
+    .describe(
+      'What the seller makes, which the store is to suit; without it, what the team’s first profile says.',
+    )
     .optional(),
 };
 
@@ -30,7 +32,7 @@ export const analysisTool: Tool<typeof shape> = {
   async run({ store, language = 'english', makes }, deps, { signal, progress }) {
     const request = parsed(routes.analyzeCompany.body.schema, { ...store, language, makes });
     let data: Record<string, unknown> = {};
-    const analyzeDeps = { ...deps.writing, websites: deps.websites, seller: deps.seller };
+    const analyzeDeps = { ...deps.writing, websites: deps.websites, seller: deps.seller() };
     for await (const step of analyze(request, analyzeDeps, signal)) {
       if (step.type === 'status') await progress(step.message);
       if (step.type === 'complete') data = step.data;

@@ -63,7 +63,7 @@ export const campaignTool: Tool<typeof shape> = {
     const plan = parsed(campaignPlanSchema, {
       name: places.join(', ').slice(0, 100),
       territory: { kind: 'places', places: queries },
-      seller: deps.seller ?? {},
+      seller: deps.seller() ?? {},
       language,
       letterLanguage: 'store',
       criteria,

@@ -30,7 +30,7 @@ async function connect(deps: Partial<ToolDeps> = {}, capacity = 1_000) {
       searching,
       websites,
       writing: { ...writing, mailboxes, ownSites: sampleSites },
-      seller: undefined,
+      seller: () => undefined,
       log,
       campaigns: appDeps().campaigns,
       leads: () => testBook().state(),
@@ -244,7 +244,9 @@ describe('the do-not-contact list', () => {
 });
 
 test('an analysis and a letter come from the same code as those of the page', async () => {
-  const { call } = await connect({ seller: { company: 'Ningbo Handles Co.', makes: 'cabinet handles' } });
+  const { call } = await connect({
+    seller: () => ({ company: 'Ningbo Handles Co.', makes: 'cabinet handles' }),
+  });
   const acme = { name: 'Acme', address: 'Acme Road 1' };
   const { data } = await call('analyze_store', { store: acme });
   expect(data).toMatchObject({
@@ -259,7 +261,7 @@ test('an analysis and a letter come from the same code as those of the page', as
 
 test('a letter is in the language of the store, and says why it is not ready', async () => {
   const seller = { company: 'Ningbo Handles Co.', makes: 'cabinet handles, flurbles' };
-  const { call } = await connect({ seller });
+  const { call } = await connect({ seller: () => seller });
   const letterTo = async (address: string, more: object = {}) =>
     (await call('write_letter', { store: { name: 'Acme', address, ...more }, language: 'chinese' })).data;
   const email = 'info@acme.example';
@@ -285,7 +287,7 @@ test('the analysis of an invented store and the letter to it are marked', async 
 
 test('a campaign is proposed with what it finds and costs, and not started', async () => {
   const { campaigns } = appDeps();
-  const { call } = await connect({ campaigns, seller: { company: 'Yongfeng', makes: 'hinges' } });
+  const { call } = await connect({ campaigns, seller: () => ({ company: 'Yongfeng', makes: 'hinges' }) });
   const asked = { places: ['Porto', 'Nowhere'], radius_km: 5, criteria: ['sells hinges'], letters: 3 };
   const { data } = await call('propose_campaign', asked);
   expect(data).toMatchObject({

@@ -32,7 +32,7 @@ const shape = {
       "The letter's language (BCP 47), with a mirror in the sender's; that of the store's website, else of its country, else English.",
     )
     .optional(),
-  seller: sellerSchema.describe('Who writes; without it, the profile of the settings.').optional(),
+  seller: sellerSchema.describe('Who writes; without it, the team’s first profile.').optional(),
 };
 
 export const letterTool: Tool<typeof shape> = {
@@ -56,7 +56,7 @@ export const letterTool: Tool<typeof shape> = {
       throw commandError('forbidden', `${store.name} is on the do-not-contact list. Write to nobody there.`);
     }
     const { signature: _, ...posted } = store;
-    const emailDeps = { ...deps.writing, websites: deps.websites, seller: deps.seller, log: deps.log };
+    const emailDeps = { ...deps.writing, websites: deps.websites, seller: deps.seller(), log: deps.log };
     const read = buyerLanguage === undefined ? await storeLanguage(listed, emailDeps, signal) : undefined;
     const tag = buyerLanguage ?? (read?.pack === analysisPacks[language] ? undefined : read?.pack.tag);
     const request = parsed(routes.generateEmail.body.schema, {
@@ -80,7 +80,7 @@ export const letterTool: Tool<typeof shape> = {
     const missing = letter.missingLanguage ?? read?.missing;
     const reasons = whyNotReady({
       letter: { ...letter, ...(missing !== undefined && { missingLanguage: missing }) },
-      seller: filledSeller(seller) ?? filledSeller(deps.seller),
+      seller: filledSeller(seller) ?? filledSeller(deps.seller()),
       recipient,
       policy: 'allowed',
     }).map((reason) => formatMessage(notReadyError(reason).userMessage, 'english'));

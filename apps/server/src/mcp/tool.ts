@@ -16,7 +16,7 @@ export type ToolDeps = {
   searching: SearchDeps;
   websites: WebsiteReader;
   writing: Pick<AnalyzeDeps, 'model' | 'judge' | 'analyses' | 'now' | 'mailboxes' | 'ownSites'>;
-  seller: EmailDeps['seller'];
+  seller: () => EmailDeps['seller'];
   log: Log;
   campaigns: Pick<Campaigns, 'estimate'>;
   /** The leads of the team's book, and whose id is of which lead. */

@@ -1,5 +1,5 @@
 import { filledSeller, type LedgerLetter } from '@Hardware-Store-Finder/contract';
-import { leadIdOf } from '@Hardware-Store-Finder/domain';
+import { leadIdOf, standardSeller } from '@Hardware-Store-Finder/domain';
 import { writeLedgerFile } from '@Hardware-Store-Finder/mail';
 import { localize, message } from '@Hardware-Store-Finder/messages';
 import { createPauses } from '@Hardware-Store-Finder/std';
@@ -26,13 +26,12 @@ export function mailRoutes({
   book,
   campaigns,
   drafts,
-  seller: standardSeller,
   wakeMail,
   checkLetter,
   quota,
 }: Pick<
   OutreachDeps,
-  'outbox' | 'ledger' | 'book' | 'campaigns' | 'drafts' | 'seller' | 'wakeMail' | 'checkLetter' | 'quota'
+  'outbox' | 'ledger' | 'book' | 'campaigns' | 'drafts' | 'wakeMail' | 'checkLetter' | 'quota'
 >): Handlers<MailRouteId> {
   const sending = async ({ params, language }: { params: { id: string } } & Pick<Call, 'language'>) =>
     localize(await outbox.sending(params.id), language);
@@ -68,7 +67,7 @@ export function mailRoutes({
       const { mailbox, store: posted, recipient, draft: key, ...letter } = call.body;
       const store = book.corrected(posted);
       const { value, page, takenAt, verdict } = recipient;
-      const seller = filledSeller(letter.seller) ?? filledSeller(standardSeller);
+      const seller = filledSeller(letter.seller) ?? filledSeller(standardSeller(book.known()));
       const draft = key && { ...key, lead: leadOf(leadIdOf(posted)) };
       const whole = { ...letter, store, seller, recipient: value, verdict, source: { page, takenAt }, draft };
       await outbox.write(mailbox, whole, { ...personOf(call), zone: call.zone }, checkLetter);

@@ -12,7 +12,7 @@ import { addUnsubscribe } from './unsubscribe.ts';
 export const outreach: ServerModule = {
   start({ config, services, log, pace, ...rest }) {
     const work = startWork(services, { pace, publicUrl: config.publicUrl, log });
-    const deps = { ...services, ...work, ...rest, seller: config.seller, origins: config };
+    const deps = { ...services, ...work, ...rest, origins: config };
     return { ...outreachRoutes(deps), onIdle: work.takeOutRefused, stop: work.stop };
   },
 };

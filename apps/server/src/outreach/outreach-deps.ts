@@ -13,6 +13,5 @@ export type OutreachDeps = Pick<
   | 'origins'
   | 'outbox'
   | 'quota'
-  | 'seller'
 > &
   Pick<Work, 'campaigns' | 'wakeMail' | 'checkLetter' | 'onAnswered' | 'unsubscribe'>;

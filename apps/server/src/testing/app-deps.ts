@@ -59,7 +59,6 @@ export function appDeps(deps: Partial<TestDeps> = {}): TestDeps {
     chineseLabel: ({ label }) => label,
     suggester: { suggest: (text) => [{ label: `${text}, Portugal`, lat: 41.15, lon: -8.61 }] },
     gazetteerDate: '2020-03-18',
-    seller: undefined,
     log: createLog(() => undefined),
     origins: { host: '127.0.0.1', publicUrl: new URL('https://stores.example/'), allowedOrigins: [] },
     limits: {

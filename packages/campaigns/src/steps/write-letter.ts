@@ -40,6 +40,7 @@ export const writeLetter: Step = {
     const writing = {
       ...deps,
       ...deps.writing,
+      seller: request.seller,
       model: model.choose,
       judge: model.judge,
       takesAllOrNone: true as const,

@@ -26,7 +26,7 @@ export function campaignDeps(
     writing,
     hasRoom: () => true,
     callsLeft: async () => 200,
-    seller: undefined,
+    seller: () => undefined,
     profiles: async () => [],
     corrected: (store) => store,
     refusals: { check: () => undefined, checkFirst: () => undefined },

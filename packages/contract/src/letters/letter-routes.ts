@@ -71,7 +71,7 @@ export const letterRoutes = {
     description:
       'Streams the draft as `content` events while it is written, then `complete` with the checked analysis, or an error. ' +
       'Fields that are null count as absent, and texts beyond their limit are cut. `makes` says whom the store is to suit; ' +
-      'without it, that is the profile of the settings. With `onlyKept`, nothing is read or asked: an analysis that the server does ' +
+      'without it, that is the team’s first profile. With `onlyKept`, nothing is read or asked: an analysis that the server does ' +
       'not keep is an error.',
     access: 'member',
     cost: 50,

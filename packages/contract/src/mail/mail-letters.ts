@@ -109,7 +109,7 @@ export type SendingAction = z.infer<typeof sendingActionSchema>;
 
 /**
  * The body of `POST /api/mail/letters`: a letter that a person wrote to a store. It is refused unless it is ready: `seller`, whose
- * letter it is (absent: the server's profile), has a company and goods, and has confirmed its words that the answer with the letter
+ * letter it is (absent: the team's first profile), has a company and goods, and has confirmed its words that the answer with the letter
  * listed. `missingLanguage`: set while nobody has said yes to the letter's language.
  */
 export const newLetterSchema = z.object({

@@ -8,7 +8,7 @@ export type Writer = z.infer<typeof writerSchema>;
 
 /**
  * The response to `GET /api/status`: the place source in use and why, the date of the place names, the model that
- * writes (`builtin`: none), who has signed in, and the server's seller profile for users without their own.
+ * writes (`builtin`: none), who has signed in, and the team's first seller profile.
  */
 export const statusAnswerSchema = z.object({
   version: z.string(),

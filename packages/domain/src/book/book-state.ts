@@ -4,6 +4,7 @@ import type {
   Lifted,
   Member,
   SavedSearch,
+  Seller,
   SellerProfile,
   UnnumberedEvent,
 } from '@Hardware-Store-Finder/contract';
@@ -55,6 +56,12 @@ export function createBookState(): BookState {
     people: new Map(),
     websites: new Map(),
   };
+}
+
+/** The team's first profile, for letters that come with none; undefined if there is none. */
+export function standardSeller({ profiles }: Pick<BookState, 'profiles'>): Seller | undefined {
+  const [first] = profiles.values();
+  return first?.seller;
 }
 
 /** The firm of a lead, by its corrected store. */

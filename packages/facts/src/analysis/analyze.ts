@@ -43,7 +43,7 @@ export type AnalyzeDeps = EvidenceDeps &
     /** Who is asked whether passages say what a model read; the same model if absent. */
     judge?: ModelChoice | undefined;
     analyses: AnalysisCache;
-    /** The profile from the settings, for requests that do not say what the seller makes. */
+    /** The profile for requests that do not say what the seller makes. */
     seller?: Seller | undefined;
     /** Milliseconds since 1970. */
     now: () => number;

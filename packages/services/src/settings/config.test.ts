@@ -169,8 +169,8 @@ describe('settings', () => {
     );
   });
 
-  test('of a model and of the seller are read, with the defaults of the service', () => {
-    const { models, seller, httpsProxy } = loadConfig({
+  test('of a model are read, with the defaults of the service', () => {
+    const { models, httpsProxy } = loadConfig({
       AI: 'qwen',
       QWEN_API_KEY: 'sk-1',
       GOOGLE_AI_API_KEY: 'g-1',
@@ -178,8 +178,6 @@ describe('settings', () => {
       GOOGLE_AI_MODEL: 'gemini-x',
       ANTHROPIC_MODEL: 'without-a-key',
       AI_DAILY_CALLS: '10',
-      SELLER_COMPANY: 'Yongfeng',
-      SELLER_MINIMUM_ORDER: '300 pieces',
       HTTPS_PROXY: 'proxy.example:3128',
     });
     expect(models).toMatchObject({ ai: 'qwen', dailyCalls: 10, dailyTokens: 1_000_000 });
@@ -192,7 +190,6 @@ describe('settings', () => {
       },
       google: { apiKey: 'g-1', baseUrl: 'http://127.0.0.1:9/v1beta', model: 'gemini-x' },
     });
-    expect(seller).toEqual({ company: 'Yongfeng', minimumOrder: '300 pieces' });
     expect(httpsProxy).toBe('http://proxy.example:3128/');
   });
 
@@ -239,6 +236,16 @@ describe('settings', () => {
       expect.stringMatching(/^WORKERS is no longer a setting: .*DATABASE_URL/),
     ]);
     expect(Object.keys(removedSettings).filter((name) => settingNames.has(name))).toEqual([]);
+  });
+
+  test('of the version before that made a profile are told once, and read without what is wrong', () => {
+    const { seller, removed } = loadConfig({
+      SELLER_COMPANY: 'Yongfeng',
+      SELLER_MINIMUM_ORDER: ' 300 pieces',
+      SELLER_EMAIL: 'no address',
+    });
+    expect(seller).toEqual({ company: 'Yongfeng', minimumOrder: '300 pieces' });
+    expect(removed).toEqual([expect.stringContaining('edit it on the page')]);
   });
 
   test('that are empty count as unset', () => {

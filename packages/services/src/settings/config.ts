@@ -1,4 +1,11 @@
-import { type Seller, type SellerField, sellerFields, version } from '@Hardware-Store-Finder/contract';
+import {
+  filledSeller,
+  type Seller,
+  type SellerField,
+  sellerFields,
+  sellerSchema,
+  version,
+} from '@Hardware-Store-Finder/contract';
 import {
   type KeyedModelId,
   keyedModelIds,
@@ -9,8 +16,8 @@ import type { GooglePlacesSettings, OvertureSettings } from '@Hardware-Store-Fin
 import type { SearchSettings } from '@Hardware-Store-Finder/websites';
 import path from 'node:path';
 import { readAuth } from './auth.ts';
-import { removedSettings } from './removed-settings.ts';
-import { type Setting, sellerSetting, settings, type Values } from './table.ts';
+import { removedSettings, sellerSetting } from './removed-settings.ts';
+import { type Setting, settings, type Values } from './table.ts';
 
 /** Thrown for invalid settings; its message names all of them. */
 export class ConfigError extends Error {
@@ -97,8 +104,8 @@ export function loadConfig(
     doNotContactFile: env.DO_NOT_CONTACT_FILE?.trim()
       ? path.resolve(env.DO_NOT_CONTACT_FILE.trim())
       : undefined,
-    /** The default seller profile for browsers without one. */
-    seller: readSeller(values),
+    /** Settings of the version before: a profile that is added to those of the book. */
+    seller: readSeller(env),
     /** The resolvers for email domains; undefined for the system's, empty if DNS may not be asked. */
     dnsServers: values.DNS_SERVERS,
     /** Absolute: what encrypts the passwords of mailboxes. Beside the data folder, so that a copy of that has no key. */
@@ -122,9 +129,11 @@ export function loadConfig(
     httpsProxy: values.HTTPS_PROXY?.href,
     noProxy: values.NO_PROXY,
     /** A sentence for each setting that is set and read no more. */
-    removed: Object.keys(removedSettings).flatMap((name) =>
-      env[name]?.trim() ? [removedSettings[name] as string] : [],
-    ),
+    removed: [
+      ...new Set(
+        Object.entries(removedSettings).flatMap(([name, told]) => (env[name]?.trim() ? [told] : [])),
+      ),
+    ],
   };
   if (wrong.length === 0) wrong.push(...missing);
   if (wrong.length === 0) wrong.push(...contradictions(config));
@@ -239,12 +248,12 @@ function readSearch(values: Values): SearchSettings | undefined {
   return { engine, baseUrl, apiKey, dailyCalls };
 }
 
-function readSeller(values: Values): Seller | undefined {
-  const fields = sellerFields.flatMap((field): [SellerField, string][] => {
-    const text = values[sellerSetting(field)];
-    return text === undefined ? [] : [[field, text]];
+function readSeller(env: Readonly<Record<string, string | undefined>>): Seller | undefined {
+  const fields = sellerFields.map((field): [SellerField, string | undefined] => {
+    const { success, data } = sellerSchema.shape[field].safeParse(env[sellerSetting(field)]);
+    return [field, success ? data : undefined];
   });
-  return fields.length === 0 ? undefined : Object.fromEntries(fields);
+  return filledSeller(Object.fromEntries(fields));
 }
 
 /** The addresses of all services that the settings name; to no other hosts may calls to them go. */

@@ -1,4 +1,3 @@
-import { sellerSchema } from '@Hardware-Store-Finder/contract';
 import { isIP } from 'node:net';
 import * as z from 'zod';
 
@@ -144,10 +143,6 @@ export const tileTemplate = rule(
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   rule(z.enum(values), `must be one of ${values.join(', ')}`);
 
-export const emailAddress = rule(
-  z.string().refine((text) => sellerSchema.shape.email.safeParse(text).success),
-  'must be an email address',
-);
 export const textUpTo = (most: number, must = `must have at most ${most} characters`) =>
   rule(z.string().max(most), must);
 

@@ -1,4 +1,3 @@
-import { type SellerField, sellerFields, sellerLimits } from '@Hardware-Store-Finder/contract';
 import { judgeIds, keyedModelIds, modelIds, modelPresets } from '@Hardware-Store-Finder/facts';
 import { placeSourceIds } from '@Hardware-Store-Finder/places';
 import { searchEngines } from '@Hardware-Store-Finder/websites';
@@ -301,42 +300,6 @@ const ollama = {
   },
 } satisfies Settings;
 
-const sellerTexts: Readonly<Record<SellerField, readonly [meaning: string, example: string]>> = {
-  company: ['your company', 'Example Hardware Co., Ltd.'],
-  companyChinese: ['its name in Chinese letters, for letters in Chinese', '示例五金有限公司'],
-  makes: ['your products, in words', 'cabinet handles, knobs and hinges'],
-  materials: ['their materials', 'zinc alloy, brass'],
-  certificates: ['your certificates', 'ISO 9001'],
-  minimumOrder: ['the minimum order', '300 pcs per model'],
-  leadTime: ['the lead time', '30 days'],
-  priceFrom: ['goods and their least price', 'cabinet handle 128 mm from US$ 0.42'],
-  samples: ['what a sample costs', 'free'],
-  supplied: ['countries that you supply and may name', 'Poland, Chile'],
-  stock: ['where you keep stock abroad', 'Rotterdam'],
-  incoterms: ['the Incoterms of your prices', 'FOB Ningbo'],
-  currency: ['the currency of your prices (ISO 4217)', 'USD'],
-  website: ['your website', 'https://www.example.com'],
-  catalogue: ['the address of your catalogue', 'https://www.example.com/catalogue.pdf'],
-  email: ['the address that you write from; without it, saved emails have no sender', 'sales@example.com'],
-  phone: ['your phone number', '+86 574 0000 0000'],
-  whatsapp: ['your WhatsApp number', '+86 130 0000 0000'],
-  wechat: ['your WeChat ID', 'example-hardware'],
-  postalAddress: ['your postal address, which many countries require', '1 Example Road, Ningbo, China'],
-  signature: ['your name, as it appears under emails', 'Your Name'],
-};
-
-/** `SELLER_MINIMUM_ORDER` for `minimumOrder`. */
-export const sellerSetting = (field: SellerField): `SELLER_${string}` =>
-  `SELLER_${field.replace(/[A-Z]/g, '_$&').toUpperCase()}`;
-
-const seller = Object.fromEntries(
-  sellerFields.map((field) => {
-    const [meaning, example] = sellerTexts[field];
-    const rule = field === 'email' ? rules.emailAddress : rules.textUpTo(sellerLimits[field]);
-    return [sellerSetting(field), { ...rule, meaning, example }];
-  }),
-) as Readonly<Record<`SELLER_${string}`, ReturnType<typeof rules.textUpTo> & { meaning: string }>>;
-
 const proxy = {
   HTTPS_PROXY: {
     ...rules.proxyUrl,
@@ -362,7 +325,6 @@ export const settingGroups = {
   Map: map,
   'AI models': models,
   'AI services': { ...services, ...ollama },
-  'Seller profile': seller,
   Proxy: proxy,
 } satisfies Readonly<Record<string, Settings>>;
 
@@ -377,7 +339,6 @@ export const settings = {
   ...models,
   ...services,
   ...ollama,
-  ...seller,
   ...proxy,
 };
 
@@ -386,7 +347,7 @@ export type Values = {
   readonly [K in keyof typeof settings]:
     | z.infer<(typeof settings)[K]['shape']>
     | ((typeof settings)[K] extends { initial: string } ? never : undefined);
-} & Readonly<Record<`SELLER_${string}`, string | undefined>>;
+};
 
 export const settingNames: ReadonlySet<string> = new Set(Object.keys(settings));
 

@@ -122,7 +122,7 @@ export const descriptions: Readonly<Record<string, Readonly<Record<string, strin
     cost: 'How often models were asked, and how many tokens that took.',
   },
   GenerateEmailRequest: {
-    seller: 'The seller profile; without it, the server’s.',
+    seller: 'The seller profile; without it, the team’s first.',
     buyerLanguage: 'The language of the email (BCP 47), if it is that of the store’s website.',
   },
   DraftReplyRequest: {
@@ -146,7 +146,7 @@ export const descriptions: Readonly<Record<string, Readonly<Record<string, strin
     places: 'The source of stores, and why it is in use.',
     gazetteer: 'The date of the place names.',
     model: 'Who writes: a model, or `builtin`.',
-    seller: 'The seller profile of the server’s settings.',
+    seller: 'The team’s first seller profile.',
   },
   Writer: { '': 'Who wrote; `builtin` is the built-in reader.' },
 };

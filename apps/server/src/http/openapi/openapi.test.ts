@@ -1,3 +1,5 @@
+import { machine } from '@Hardware-Store-Finder/book';
+import { change, testBook } from '@Hardware-Store-Finder/book/testing';
 import { analysisDeps } from '@Hardware-Store-Finder/facts/testing';
 import { createSampleSites } from '@Hardware-Store-Finder/places';
 import { createSampleProvider, searchDeps } from '@Hardware-Store-Finder/places/testing';
@@ -15,6 +17,9 @@ import { descriptions, type JsonSchema } from './descriptions.ts';
 import { openApiDocument } from './document.ts';
 
 let port = 0;
+const book = testBook();
+const profile = { id: 'handles', name: '', seller: { company: 'Yongfeng', makes: 'hinges' } };
+await book.change(machine, [change('profile_put', { profile })]);
 const sampleSites = createSampleSites({ port: () => port });
 const started = await startApp({
   searching: searchDeps({ provider: createSampleProvider({ port: () => port }) }),
@@ -25,7 +30,7 @@ const started = await startApp({
     semaphore: createKeyedSemaphore({ concurrency: 8, maxQueued: 64, timeoutMs: 5_000 }),
   }),
   writing: analysisDeps({}).deps,
-  seller: { company: 'Yongfeng', makes: 'hinges' },
+  book,
 });
 port = started.port;
 afterAll(started.close);

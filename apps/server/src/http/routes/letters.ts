@@ -5,6 +5,7 @@ import {
   type StoreInput,
   storeInputOf,
 } from '@Hardware-Store-Finder/contract';
+import { standardSeller } from '@Hardware-Store-Finder/domain';
 import { type AnalysisStep, analyze, writingFor } from '@Hardware-Store-Finder/facts';
 import {
   draftReply,
@@ -28,8 +29,7 @@ export function letterRoutes({
   sampleSites: ownSites,
   writing,
   book,
-  seller,
-}: Pick<AppDeps, 'websites' | 'mailboxes' | 'sampleSites' | 'writing' | 'book' | 'seller'>): Handlers<
+}: Pick<AppDeps, 'websites' | 'mailboxes' | 'sampleSites' | 'writing' | 'book'>): Handlers<
   'analyzeCompany' | 'generateEmail' | 'draftReply' | 'translateAnswer' | 'proposeTerms' | 'saveEmail'
 > {
   /** The websites in the turns of one client, and the models as it may use them. */
@@ -38,6 +38,7 @@ export function letterRoutes({
     websites: readerFor(websites, client),
     mailboxes,
     ownSites,
+    seller: standardSeller(book.known()),
   });
   /** What a client posts, in which what people typed wins. */
   function correctedInput<S extends StoreInput>(posted: S): S {
@@ -52,24 +53,27 @@ export function letterRoutes({
   }
   return {
     analyzeCompany: ({ body, client, language }) => ({
-      events: (signal) => analyze(correctedInput(body), { ...depsFor(client), seller }, signal),
+      events: (signal) => analyze(correctedInput(body), depsFor(client), signal),
       encode: (step: Step) => encodeAnalysisEvent(localizeAnalysisStep(step, language)),
       isEnd: ({ type }: Step) => type === 'complete' || type === 'error',
     }),
     async generateEmail({ body, client, signal, language }) {
       const store = correctedInput(body.store);
       requireAllowed(store, store.email);
-      const email = await writeEmail({ ...body, store }, { ...depsFor(client), seller }, signal);
+      const email = await writeEmail({ ...body, store }, depsFor(client), signal);
       // A person may have added to the list while the letter was written.
       requireAllowed(store, email.recipient?.value);
       return localize(email, language);
     },
-    draftReply: ({ body, client, signal }) => draftReply(body, { ...depsFor(client), seller }, signal),
+    draftReply: ({ body, client, signal }) => draftReply(body, depsFor(client), signal),
     translateAnswer: ({ body, client, signal }) => translateAnswer(body, depsFor(client), signal),
     proposeTerms: ({ body, client, signal }) => proposeTerms(body, depsFor(client), signal),
     async saveEmail({ body: { to, seller: own, ...letter } }) {
       if (to !== undefined) requireAllowed(undefined, to);
-      const bytes = await messageFile({ to, ...letter }, filledSeller(own) ?? filledSeller(seller));
+      const bytes = await messageFile(
+        { to, ...letter },
+        filledSeller(own) ?? filledSeller(standardSeller(book.known())),
+      );
       return { bytes, type: 'message/rfc822', name: 'letter.eml' };
     },
   };

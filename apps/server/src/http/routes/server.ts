@@ -1,4 +1,5 @@
 import { version } from '@Hardware-Store-Finder/contract';
+import { standardSeller } from '@Hardware-Store-Finder/domain';
 import { finderOf } from '@Hardware-Store-Finder/facts';
 import { localize } from '@Hardware-Store-Finder/messages';
 import { nameTogether } from '@Hardware-Store-Finder/places';
@@ -13,10 +14,10 @@ const commit = builtFrom();
 export function serverRoutes(
   deps: Pick<
     AppDeps,
-    'searching' | 'writing' | 'gazetteerDate' | 'seller' | 'auth' | 'stopping' | 'unreachable'
+    'searching' | 'writing' | 'gazetteerDate' | 'book' | 'auth' | 'stopping' | 'unreachable'
   >,
 ): Handlers<'getStatus' | 'getOpenApi' | 'getHealth' | 'getReadiness'> {
-  const { searching, writing, gazetteerDate, seller, auth, stopping, unreachable } = deps;
+  const { searching, writing, gazetteerDate, book, auth, stopping, unreachable } = deps;
   return {
     async getStatus({ signal, person, language }) {
       const { provider, besides = [], why } = await searching.places(undefined, signal);
@@ -24,6 +25,7 @@ export function serverRoutes(
       const price = await provider.price?.();
       const model = await writing.model();
       const finder = finderOf(model);
+      const seller = standardSeller(book.known());
       const answer = {
         version,
         ...(commit !== undefined && { commit }),

@@ -1,4 +1,4 @@
-import type { Seller, SellerProfile } from '@Hardware-Store-Finder/contract';
+import type { SellerProfile } from '@Hardware-Store-Finder/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -15,22 +15,17 @@ import classes from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { SenderCheck } from './sender-check.tsx';
 
-const fresh = (seller: Seller = {}): SellerProfile => ({ id: crypto.randomUUID(), name: '', seller });
+const fresh = (): SellerProfile => ({ id: crypto.randomUUID(), name: '', seller: {} });
 
 /** The page of the seller's profiles: one at a time, beside the letters that it makes. */
-export function ProfileView({
-  defaultSeller,
-}: {
-  /** The server's profile, from which a first one of the team starts. */
-  defaultSeller: Seller | undefined;
-}): ReactNode {
+export function ProfileView(): ReactNode {
   const id = useId();
   const all = useMessages();
   const { profile: messages, mail, outreach } = useMessages();
   const profiles = useProfiles();
   const state = useAtom(profiles.$state);
   const [added, setAdded] = useState<SellerProfile>();
-  const [first] = useState(() => fresh(defaultSeller));
+  const [first] = useState(fresh);
   useEffect(() => {
     void profiles.load();
   }, [profiles]);

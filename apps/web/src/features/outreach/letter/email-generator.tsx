@@ -37,7 +37,7 @@ export type EmailGeneratorProps = {
   session: OutreachSession;
   /** The lead of the store, and what the modal can do with it. */
   known: StoreLead;
-  /** The server's profile, for people without their own. */
+  /** The team's first profile, before the others are read. */
   defaultSeller: Seller | undefined;
   /** The known state of the store's website. */
   site: WebsiteEntry;
