@@ -17,20 +17,15 @@ import { type PageDeps, visitPage } from './visit-page.ts';
 import { type WhyNone, whyNone } from './why-none.ts';
 
 /** The pages of a site, or why there are none. Its contacts depend on the store's country, so they are read from it later. */
-export type SiteFindings = {
-  /** The visit to the first page, without the page; absent if robots.txt forbids it. */
-  visit?: SiteVisit;
-  /** Home first. */
-  pages: readonly PageReading[];
-  /** Why the first page could not be read, or else a later one that might have contacts. */
-  unread?: WhyNone;
-};
-
 export const siteFindingsSchema = z.object({
+  /** The visit to the first page, without the page; absent if robots.txt forbids it. */
   visit: siteVisitSchema.exactOptional(),
+  /** Home first. */
   pages: z.array(pageReadingSchema),
+  /** Why the first page could not be read, or else a later one that might have contacts. */
   unread: z.object({ none: noContactsSchema, reason: messageSchema }).exactOptional(),
-}) satisfies z.ZodType<SiteFindings>;
+});
+export type SiteFindings = z.infer<typeof siteFindingsSchema>;
 
 export type SiteDeps = PageDeps & {
   visit: (url: string, signal: AbortSignal) => Promise<SiteVisit>;

@@ -5,35 +5,26 @@ import {
   fetchFaultKinds,
   type PublicResponse,
 } from '@Hardware-Store-Finder/http-client';
-import { type Message, message, messageSchema } from '@Hardware-Store-Finder/messages';
+import { message, messageSchema } from '@Hardware-Store-Finder/messages';
 import * as z from 'zod';
 import { type Embedder, framingVerdict, type UnlocalizedFraming } from './framing.ts';
-import { type WholePage, wholePageSchema } from './page/page-reading.ts';
+import { wholePageSchema } from './page/page-reading.ts';
 import { readWholePage } from './page/read-page.ts';
 
 /** The outcome of one request to a site: enough to judge framing and read the page. */
-export type SiteVisit =
-  | {
-      kind: 'answered';
-      finalUrl: string;
-      status: number;
-      /** The headers relevant to framing, in order. */
-      headers: readonly (readonly [name: string, value: string])[];
-      /** The page's content; undefined for errors and non-pages. */
-      page?: WholePage;
-    }
-  | { kind: 'failed'; fault: FetchFaultKind; reason: Message };
-
 export const siteVisitSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('answered'),
     finalUrl: z.string(),
     status: z.number(),
-    headers: z.array(z.tuple([z.string(), z.string()])),
+    /** The headers relevant to framing, in order: names and values. */
+    headers: z.array(z.tuple([z.string(), z.string()]).readonly()),
+    /** The page's content; absent for errors and non-pages. */
     page: wholePageSchema.exactOptional(),
   }),
   z.object({ kind: z.literal('failed'), fault: z.enum(fetchFaultKinds), reason: messageSchema }),
-]) satisfies z.ZodType<SiteVisit>;
+]);
+export type SiteVisit = z.infer<typeof siteVisitSchema>;
 
 const framingHeaders = new Set([
   'content-disposition',

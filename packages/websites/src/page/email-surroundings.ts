@@ -9,13 +9,12 @@ import { siteOf } from './site-names.ts';
  * What a page says beside an address that is neither on its own domain nor free mail, the nearest first: what stands before it, up to and
  * with the heading, and what follows.
  */
-export type EmailSurroundings = { email: string; before: string[]; after: string[] };
-
 export const emailSurroundingsSchema = z.object({
   email: z.string(),
   before: z.array(z.string()),
   after: z.array(z.string()),
-}) satisfies z.ZodType<EmailSurroundings>;
+});
+export type EmailSurroundings = z.infer<typeof emailSurroundingsSchema>;
 
 const maxBefore = 8;
 const maxAfter = 4;

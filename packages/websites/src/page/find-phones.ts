@@ -8,10 +8,7 @@ import {
 import { type CountryCode, getCountryCallingCode, type PhoneNumber } from 'libphonenumber-js/max';
 import { decodedUri } from './contact-links.ts';
 import { maxPhones, maxPhoneTries } from './page-limits.ts';
-import type { PhoneText } from './phone-texts.ts';
-
-/** The numbers of a page before they are read: lines of its text, and the targets of its `tel:` links. */
-export type PhoneSource = { texts: readonly PhoneText[]; links: readonly string[] };
+import type { PhoneSource } from './page-reading.ts';
 
 /** `value`: in international form. `written`: as on the page. */
 export type FoundPhone = { value: string; written: string };

@@ -1,9 +1,10 @@
 import { storeCountry } from '@Hardware-Store-Finder/domain';
 import { creditAt } from './credits.ts';
+import type { PhoneText } from './page-reading.ts';
 import words from './word-lists/authorities.json' with { type: 'json' };
 
 /** Whose the numbers of a line are, where it is not simply the store: in which country, and whether an authority's or that of who made the page. */
-export type PhoneOwner = { country?: string; isAuthority?: true };
+export type PhoneOwner = Pick<PhoneText, 'country' | 'isAuthority'>;
 
 const authority = new RegExp(`(?<!\\p{L})(?:${words.join('|')})`, 'iu');
 /** Longer lines name an authority in passing. */

@@ -3,10 +3,8 @@ import { cleanLine } from './clean-text.ts';
 import { withCreditApart } from './credits.ts';
 import { headingMark, withLabelWords } from './label-marks.ts';
 import { maxPhoneLine, maxPhoneText } from './page-limits.ts';
+import type { PhoneText } from './page-reading.ts';
 import { createPhoneOwners, type PhoneOwner } from './phone-owners.ts';
-
-/** A line that may contain phone numbers, and the label on a line of its own before it ('' if there is none). */
-export type PhoneText = { text: string; label: string } & PhoneOwner;
 
 /** Six digits, or a free number in letters. */
 const mayBePhone =

@@ -6,7 +6,6 @@ import { asSocialProfile, asWhatsapp, mayBeChatOrProfile } from './contact-links
 import { surroundingsOf } from './email-surroundings.ts';
 import { entrancesOf } from './entrances.ts';
 import { emailsOfPage } from './find-emails.ts';
-import type { PhoneSource } from './find-phones.ts';
 import { mapPositions } from './map-positions.ts';
 import {
   maxDescriptionLength,
@@ -18,7 +17,7 @@ import {
   minTextLength,
   minUnreadLength,
 } from './page-limits.ts';
-import type { PageReading, StructuredFacts, WholePage } from './page-reading.ts';
+import type { PageReading, PhoneSource, StructuredFacts, WholePage } from './page-reading.ts';
 import { parseJsonLd } from './parse-json-ld.ts';
 import { phoneTextsOf } from './phone-texts.ts';
 import { siteLinks } from './site-links.ts';

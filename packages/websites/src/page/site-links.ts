@@ -12,8 +12,8 @@ export const topics = [...telling, 'other'] as const;
 export type Topic = (typeof topics)[number];
 
 /** A link to a page of the same site, without its fragment. */
-export type SiteLink = { url: string; topic: Topic };
 export const siteLinkSchema = z.object({ url: z.string(), topic: z.enum(topics) });
+export type SiteLink = z.infer<typeof siteLinkSchema>;
 
 /** A link as written in the page. */
 export type Link = { href: string; text: string };
