@@ -110,7 +110,7 @@ export {
   ownDomain,
   socialHosts,
 } from './internet/domain-names.ts';
-export { isPublicAddress } from './internet/public-address.ts';
+export { isPublicAddress, isTrustworthyHost } from './internet/public-address.ts';
 export { categoryLabels } from './languages/category-labels.ts';
 export {
   type AnalysisLanguagePack,

@@ -1,4 +1,5 @@
 import type { Framing } from '@Hardware-Store-Finder/contract';
+import { isTrustworthyHost } from '@Hardware-Store-Finder/domain';
 import { localize, type Message, message, type Unlocalized } from '@Hardware-Store-Finder/messages';
 import { allowsFraming, type Policy, policiesOf, sourcesMatch } from './csp.ts';
 
@@ -36,7 +37,7 @@ export function framingVerdict(headers: Headers, options: FramingOptions): Unloc
   if (site.origin === own.origin) {
     return block(message.frameOfOurs());
   }
-  if (own.protocol === 'https:' && site.protocol === 'http:' && !isLoopback(site.hostname)) {
+  if (own.protocol === 'https:' && site.protocol === 'http:' && !isTrustworthyHost(site.hostname)) {
     return block(message.frameUnencrypted());
   }
   if ([401, 403, 407, 429].includes(status) || (status >= 300 && status < 400)) {
@@ -99,11 +100,6 @@ function whyNoPage(headers: Headers, status: number): Message | undefined {
 function mayHold(policy: Policy, site: URL, own: URL): boolean {
   const sources = policy.get('frame-src') ?? policy.get('child-src') ?? policy.get('default-src');
   return sources === undefined || sourcesMatch(sources, site, own);
-}
-
-/** Hosts that browsers trust without encryption (Secure Contexts, 3.1). */
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[::1\]$/.test(hostname);
 }
 
 function valuesOf(headers: Headers, name: string): string[] {

@@ -27,6 +27,17 @@ export const contactSchema = z.object({
 });
 export type Contact = z.infer<typeof contactSchema>;
 
+/** What a page is that stands at a store's domain and is no store's. */
+export const foreignKinds = [
+  'for_sale',
+  'suspended',
+  'default',
+  'consent',
+  'coming_soon',
+  'gambling',
+  'listing',
+] as const;
+
 /** What the pages of a site say of whose it is: the first seven speak for a store, the others against it. */
 export const ownershipSigns = [
   'phone',
@@ -40,13 +51,7 @@ export const ownershipSigns = [
   'other_town',
   'other_domain',
   'network',
-  'for_sale',
-  'suspended',
-  'default',
-  'consent',
-  'coming_soon',
-  'gambling',
-  'listing',
+  ...foreignKinds,
 ] as const;
 export type OwnershipSign = (typeof ownershipSigns)[number];
 

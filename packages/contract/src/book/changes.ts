@@ -10,7 +10,7 @@ import {
   daySchema,
   leadSchema,
   leadSourceSchema,
-  maxLetter,
+  letterTexts,
   maxNotes,
   savedSearchSchema,
   timeSchema,
@@ -61,12 +61,7 @@ const shapes = {
   analysed: ofLead,
   email_copied: {
     ...ofLead,
-    letter: z
-      .object({
-        subject: z.string().max(maxLetter.subject),
-        body: z.string().max(maxLetter.body),
-      })
-      .optional(),
+    letter: z.object(letterTexts).optional(),
     /** The id of the letter that says what was written; of events of versions up to 3, and of campaigns, `letter` has it. */
     record: z.string().max(2_000).optional(),
   },

@@ -13,6 +13,11 @@ export const daySchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 /** The most characters of an email in a history. */
 export const maxLetter = { subject: 1_000, body: 20_000 } as const;
 
+export const letterTexts = {
+  subject: z.string().max(maxLetter.subject),
+  body: z.string().max(maxLetter.body),
+};
+
 export const maxNotes = 20_000;
 
 /** An event in the history of a lead. `at`: milliseconds since 1970. An empty `day` clears the next date. */
@@ -23,12 +28,7 @@ export const leadEventSchema = z.discriminatedUnion('kind', [
     kind: z.literal('email_copied'),
     at: timeSchema,
     /** The email as it was copied; absent for an address alone. */
-    letter: z
-      .object({
-        subject: z.string().max(maxLetter.subject),
-        body: z.string().max(maxLetter.body),
-      })
-      .optional(),
+    letter: z.object(letterTexts).optional(),
   }),
   z.object({ kind: z.literal('status'), at: timeSchema, status: z.enum(leadStatuses) }),
   z.object({ kind: z.literal('notes'), at: timeSchema, text: z.string().max(maxNotes) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { foundContactsSchema } from '../analysis/website.ts';
-import { leadSourceSchema, maxLetter, timeSchema } from '../book/lead.ts';
+import { leadSourceSchema, letterTexts, timeSchema } from '../book/lead.ts';
 import { badBody, badRequest, maxBodyBytes, type Route, refused } from '../route.ts';
 import { keptStore } from '../wire/key-text.ts';
 import { emailSchema, letterTurns } from './email.ts';
@@ -15,8 +15,7 @@ export type DraftKey = z.infer<typeof draftKeySchema>;
 const draftFields = {
   ...draftKeySchema.shape,
   letter: emailSchema.extend({
-    subject: z.string().max(maxLetter.subject),
-    body: z.string().max(maxLetter.body),
+    ...letterTexts,
     /** Whether it is the built-in template, because the server did not write one. */
     isFallback: z.boolean(),
     /** Whether the person changed the text. */

@@ -93,3 +93,8 @@ function parseIpv6(text: string): number[] | undefined {
     ? groups.map((group) => Number.parseInt(group, 16))
     : undefined;
 }
+
+/** Whether browsers trust a host without encryption (Secure Contexts, 3.1). */
+export function isTrustworthyHost(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[::1\]$/.test(hostname);
+}

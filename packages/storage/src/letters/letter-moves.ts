@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely';
 import type { Database, Tables } from '../database/database.ts';
 import { type Mover, move } from './moves.ts';
-import type { LetterRecord } from './tables.ts';
+import type { LetterRecord, LetterState } from './tables.ts';
 
 /**
  * How sending ended. `approved`: the server does not have it and may be asked again from `notBefore` on; `isAttempt`: it was asked,
@@ -59,6 +59,21 @@ export const unheld = { holder: '', held_until: 0, reserved_at: 0 };
 const pageSize = 200;
 
 export function createLetterMoves({ run, transaction }: Database): LetterMoves {
+  const finish = (
+    id: string,
+    outcome: LetterOutcome,
+    from: readonly LetterState[],
+    { holder, by }: { holder?: string; by?: Mover },
+  ) =>
+    transaction(async (db) => {
+      const letter = await move(db, outcome.state, { from, set: ended(outcome), ...(by && { by }) })
+        .where('id', '=', id)
+        .$if(holder !== undefined, (row) => row.where('holder', '=', String(holder)))
+        .returning('firm')
+        .executeTakeFirst();
+      if (letter !== undefined) await followEnd(db, letter.firm, outcome);
+      return letter !== undefined;
+    });
   return {
     async reserve(mailbox, options) {
       // A look without a turn: most of the time nothing may leave, and a turn is written to the disk.
@@ -94,16 +109,7 @@ export function createLetterMoves({ run, transaction }: Database): LetterMoves {
           .executeTakeFirst();
         return numUpdatedRows === 1n;
       }),
-    end: (id, holder, outcome) =>
-      transaction(async (db) => {
-        const letter = await move(db, outcome.state, { from: begun, set: ended(outcome) })
-          .where('id', '=', id)
-          .where('holder', '=', holder)
-          .returning('firm')
-          .executeTakeFirst();
-        if (letter !== undefined) await followEnd(db, letter.firm, outcome);
-        return letter !== undefined;
-      }),
+    end: (id, holder, outcome) => finish(id, outcome, begun, { holder }),
     recover: (now) =>
       transaction(async (db) => {
         await move(db, 'planned', { from: ['reserved'], set: unheld, at: now })
@@ -115,15 +121,7 @@ export function createLetterMoves({ run, transaction }: Database): LetterMoves {
           .returningAll()
           .execute();
       }),
-    settle: (id, outcome, by) =>
-      transaction(async (db) => {
-        const letter = await move(db, outcome.state, { from: ['uncertain'], set: ended(outcome), by })
-          .where('id', '=', id)
-          .returning('firm')
-          .executeTakeFirst();
-        if (letter !== undefined) await followEnd(db, letter.firm, outcome);
-        return letter !== undefined;
-      }),
+    settle: (id, outcome, by) => finish(id, outcome, ['uncertain'], { by }),
   };
 }
 

@@ -1,18 +1,9 @@
+import { foreignKinds } from '@Hardware-Store-Finder/contract';
 import { foldText } from '@Hardware-Store-Finder/domain';
 import type { PageReading } from '../page/page-reading.ts';
 import { siteOf } from '../page/site-names.ts';
 import lists from './word-lists/foreign-pages.json' with { type: 'json' };
 
-/** What a page is that stands at a store's domain and is no store's. */
-const foreignKinds = [
-  'for_sale',
-  'suspended',
-  'default',
-  'consent',
-  'coming_soon',
-  'gambling',
-  'listing',
-] as const;
 export type ForeignKind = (typeof foreignKinds)[number];
 
 /** A page that is somebody else's says little. Characters, and links into its own site. */

@@ -1,4 +1,5 @@
 import type { FramingAnswer } from '@Hardware-Store-Finder/contract';
+import { isTrustworthyHost } from '@Hardware-Store-Finder/domain';
 import { atom } from 'nanostores';
 import { AnswerFault } from '../../data/api/api-client.ts';
 import { queries } from '../../data/queries.ts';
@@ -106,16 +107,12 @@ export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSes
 function ownVerdict({ url, isOwn }: StoreSite, page: PreviewSessionDeps['page']): Verdict | undefined {
   const { origin, protocol, hostname } = new URL(url);
   if (origin === page.origin) return { kind: 'refused', reason: (messages) => messages.preview.ownPage };
-  if (isOwn && !isLoopback(page.hostname)) {
+  if (isOwn && !isTrustworthyHost(page.hostname)) {
     return { kind: 'refused', reason: (messages) => messages.preview.ownSite };
   }
-  return page.protocol === 'https:' && protocol === 'http:' && !isLoopback(hostname)
+  return page.protocol === 'https:' && protocol === 'http:' && !isTrustworthyHost(hostname)
     ? { kind: 'block', reason: (messages) => messages.preview.notEncrypted }
     : undefined;
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[::1\]$/.test(hostname);
 }
 
 export const [providePreview, usePreview] = createService<PreviewSession>('preview');
