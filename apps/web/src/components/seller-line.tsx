@@ -10,7 +10,12 @@ import { Select } from './select.tsx';
 import classes from './seller-line.module.css';
 
 /** Whose profile letters are written with, a choice of several, and the way to their page. */
-export function SellerLine({ defaultSeller }: { defaultSeller: Seller | undefined }): ReactNode {
+export function SellerLine({
+  defaultSeller,
+}: {
+  /** The team's first profile, before the others are read. */
+  defaultSeller: Seller | undefined;
+}): ReactNode {
   const id = useId();
   const { outreach: messages, profile } = useMessages();
   const profiles = useProfiles();
@@ -18,17 +23,15 @@ export function SellerLine({ defaultSeller }: { defaultSeller: Seller | undefine
   useEffect(() => {
     void profiles.load();
   }, [profiles]);
-  const chosen = chosenOf(state);
+  const chosen = chosenOf(state) ?? (defaultSeller && { id: '', name: '', seller: defaultSeller });
   const nameOf = ({ name, seller }: (typeof state.profiles)[number]) =>
     name || seller.company || messages.sellerYours;
   const summary =
-    chosen !== undefined
-      ? chosen.seller.postalAddress === undefined
+    chosen === undefined
+      ? messages.sellerNone
+      : chosen.seller.postalAddress === undefined
         ? messages.sellerNoPostal(nameOf(chosen))
-        : nameOf(chosen)
-      : defaultSeller === undefined
-        ? messages.sellerNone
-        : messages.sellerOnServer(defaultSeller.company ?? messages.sellerOfServer);
+        : nameOf(chosen);
   return (
     <div className={classes.line}>
       {state.profiles.length > 1 && chosen !== undefined ? (

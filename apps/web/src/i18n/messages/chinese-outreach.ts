@@ -64,8 +64,6 @@ export const chineseOutreach: Pick<Messages, 'outreach'> = {
     seller: '公司资料：{company}',
     sellerYours: '已填写',
     sellerNoPostal: (company) => `${company}，缺通信地址`,
-    sellerOfServer: '默认资料',
-    sellerOnServer: (company) => `${company}（由服务器管理员设置）`,
     sellerNone: '尚未填写',
     sellerSave: '保存资料',
     sellerSaved: '已保存。',

@@ -67,8 +67,6 @@ export const englishOutreach = {
     seller: 'Seller profile: {company}',
     sellerYours: 'yours',
     sellerNoPostal: (company: string) => `${company}, without a postal address`,
-    sellerOfServer: 'Standard profile',
-    sellerOnServer: (company: string) => `${company} (set by the server administrator)`,
     sellerNone: 'Not set.',
     sellerSave: 'Save Profile',
     sellerSaved: 'Saved.',

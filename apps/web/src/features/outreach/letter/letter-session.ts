@@ -49,7 +49,7 @@ export type LetterDeps = {
   storeLanguage: () => LanguagePack;
   /** Resolves once it is known who writes, and in which language: nothing is written before. */
   settled: (signal: AbortSignal) => Promise<unknown>;
-  /** `own`: the person's own profile; `effective`: that or the server's. */
+  /** `own`: the person's own profile; `effective`: that or the team's first. */
   seller: () => { own: Seller | undefined; effective: Seller | undefined };
   /**
    * Whether the store may be contacted at the address that the server named (undefined before it has). Called before
