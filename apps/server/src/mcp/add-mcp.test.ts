@@ -28,11 +28,10 @@ async function start(places: 'auto' | 'google' = 'auto', capacity = 1_000, paid:
     besides: [
       {
         addRoutes: (app) =>
-          addMcp(
-            app,
-            (client) => agentServices({ places }, services, deps.log, deps.pseudonym)(client),
-            { limits, log: deps.log },
-          ),
+          addMcp(app, (client) => agentServices({ places }, services, deps.log, deps.pseudonym)(client), {
+            limits,
+            log: deps.log,
+          }),
       },
     ],
     limits,

@@ -4,14 +4,6 @@ import type { Work } from './start-work.ts';
 /** What the routes of outreach work with. */
 export type OutreachDeps = Pick<
   AppDeps,
-  | 'auth'
-  | 'book'
-  | 'drafts'
-  | 'ledger'
-  | 'mailAccounts'
-  | 'mailAnswers'
-  | 'origins'
-  | 'outbox'
-  | 'quota'
+  'auth' | 'book' | 'drafts' | 'ledger' | 'mailAccounts' | 'mailAnswers' | 'origins' | 'outbox' | 'quota'
 > &
   Pick<Work, 'campaigns' | 'wakeMail' | 'checkLetter' | 'onAnswered' | 'unsubscribe'>;

@@ -63,7 +63,7 @@ export function createLetterMoves({ run, transaction }: Database): LetterMoves {
     id: string,
     outcome: LetterOutcome,
     from: readonly LetterState[],
-    { holder, by }: { holder?: string; by?: Mover },
+    { holder, by }: { holder?: string; by?: Mover | undefined },
   ) =>
     transaction(async (db) => {
       const letter = await move(db, outcome.state, { from, set: ended(outcome), ...(by && { by }) })
