@@ -13,7 +13,9 @@ const packages = globSync('{apps,packages}/*/package.json').map((file) => {
     Object.keys(dependencies).flatMap((name) => (name.startsWith(scope) ? [name.slice(scope.length)] : []));
   const folder = path.dirname(file).replaceAll(path.sep, '/');
   const imports = [folder, ...ours(manifest.dependencies).map(folderOf)];
-  return { folder, imports, testImports: [...imports, ...ours(manifest.devDependencies).map(folderOf)] };
+  const testImports = [...imports, ...ours(manifest.devDependencies).map(folderOf)];
+  const doors = Object.values(manifest.exports ?? {}).map((door) => path.posix.join(folder, door));
+  return { folder, imports, testImports, doors };
 });
 
 /** @param {string} name */
@@ -85,7 +87,7 @@ export default {
       from: { path: '^(?:apps|packages)/[^/]+/src/', pathNot: tests },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
-    ...packages.flatMap(({ folder, imports, testImports }) => [
+    ...packages.flatMap(({ folder, imports, testImports, doors }) => [
       {
         name: `${folder.split('/')[1]}-imports-what-it-lists`,
         severity: 'error',
@@ -100,10 +102,10 @@ export default {
       },
       {
         name: `${folder.split('/')[1]}-has-one-door`,
-        comment: 'Other packages enter by src/index.ts, their tests also by src/testing/index.ts.',
+        comment: 'Other packages enter by what package.json exports, tests also by src/testing/index.ts.',
         severity: 'error',
         from: { path: '^(?:apps|packages)/', pathNot: `^${folder}/` },
-        to: { path: `^${folder}/`, pathNot: `^${folder}/src/(?:testing/)?index\\.ts$` },
+        to: { path: `^${folder}/`, pathNot: oneOf(doors) },
       },
     ]),
     {

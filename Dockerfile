@@ -24,6 +24,7 @@ COPY packages/letters/package.json packages/letters/
 COPY packages/mail/package.json packages/mail/
 COPY packages/messages/package.json packages/messages/
 COPY packages/places/package.json packages/places/
+COPY packages/records/package.json packages/records/
 COPY packages/services/package.json packages/services/
 COPY packages/std/package.json packages/std/
 COPY packages/storage/package.json packages/storage/

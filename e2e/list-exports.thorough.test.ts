@@ -1,7 +1,7 @@
 import type { LeadsAnswer } from '@Hardware-Store-Finder/contract';
 import { coreCategories } from '@Hardware-Store-Finder/contract';
 import { listExports } from '@Hardware-Store-Finder/domain/testing';
-import { openDirectory } from '@Hardware-Store-Finder/places';
+import { openDirectory } from '@Hardware-Store-Finder/records';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

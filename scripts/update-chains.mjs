@@ -84,7 +84,7 @@ const namesByKind = Object.fromEntries(
   }),
 );
 writeFileSync(
-  path.join(root, 'packages/places/src/records/word-lists/chains-by-kind.json'),
+  path.join(root, 'packages/records/src/rows/word-lists/chains-by-kind.json'),
   `${JSON.stringify({ source: `name-suggestion-index ${version}`, ...namesByKind }, null, 1)}\n`,
 );
 console.log(`${rows.length} chains from name-suggestion-index ${version}.`);

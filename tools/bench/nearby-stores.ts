@@ -8,7 +8,7 @@ import { distanceKm, type Position } from '@Hardware-Store-Finder/domain';
 import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
 import { temporaryFolder } from '../../e2e/support/server.ts';
-import { openDirectory } from '../../packages/places/src/imported/files.ts';
+import { openDirectory } from '../../packages/records/src/directory/files.ts';
 import { createLog } from '../../packages/std/src/log.ts';
 import {
   type GeneratedStore,

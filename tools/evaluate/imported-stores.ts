@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gazetteerFile, loadGazetteer } from '../../packages/geocoder/src/gazetteer.ts';
 import { runCommand } from '../../packages/importer/src/command/command.ts';
 import { commandError } from '../../packages/messages/src/errors.ts';
-import { openDirectory } from '../../packages/places/src/imported/files.ts';
+import { openDirectory } from '../../packages/records/src/directory/files.ts';
 
 /** Every store that a search of some types can find in files, as `npm run import` takes them. Imports into a folder of its own. */
 export async function importedStores(

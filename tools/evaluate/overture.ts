@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { detectFile, openPlaces } from '../../packages/importer/src/detect-file.ts';
 import { createPlacesSurvey } from '../../packages/importer/src/survey/survey-places.ts';
 import { commandError } from '../../packages/messages/src/errors.ts';
-import type { Place } from '../../packages/places/src/records/place-store.ts';
+import type { Place } from '../../packages/records/src/rows/place-store.ts';
 import { type Evaluation, ratio } from './evaluation.ts';
 
 const labelsSchema = z.object({

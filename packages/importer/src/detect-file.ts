@@ -1,5 +1,6 @@
 import { commandError } from '@Hardware-Store-Finder/messages';
-import type { ExtensionSettings, Kinds, PlacesFilter } from '@Hardware-Store-Finder/places';
+import type { Kinds } from '@Hardware-Store-Finder/records';
+import type { ExtensionSettings, PlacesFilter } from '@Hardware-Store-Finder/records/tables';
 import {
   csvForm,
   detectEncoding,

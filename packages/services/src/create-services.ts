@@ -43,23 +43,25 @@ import {
   createOpenStreetMap,
   createOverture,
   createPlaceProviders,
-  createPublishedSource,
   createSampleSites,
   createStoresByRegion,
-  createSurroundings,
   createWebsiteRecords,
   createWikidata,
-  type Directory,
-  hasDuckDb,
-  openDirectory,
   type PlaceProviders,
   type PlaceSourceId,
   placeSourceIds,
   preferCovered,
   type SampleSites,
   type SearchDeps,
-  warmUp,
 } from '@Hardware-Store-Finder/places';
+import {
+  createPublishedSource,
+  createSurroundings,
+  type Directory,
+  openDirectory,
+  warmUp,
+} from '@Hardware-Store-Finder/records';
+import { hasDuckDb } from '@Hardware-Store-Finder/records/tables';
 import { type KeyedSemaphore, type Log, sleep } from '@Hardware-Store-Finder/std';
 import {
   type Cache,

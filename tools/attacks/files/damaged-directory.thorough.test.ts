@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createWorkspace, shop } from '../../../packages/importer/src/testing/workspace.ts';
-import { directoryFolder } from '../../../packages/places/src/imported/dataset.ts';
-import { openDirectory } from '../../../packages/places/src/imported/files.ts';
+import { directoryFolder } from '../../../packages/records/src/directory/dataset.ts';
+import { openDirectory } from '../../../packages/records/src/directory/files.ts';
 import { contentsOf, corruptionsOf, filesBelow } from './support/corruptions.ts';
 
 /** What a server that starts now answers, and whether it logged an error. */

@@ -4,9 +4,9 @@
 import { kmPerDegree } from '@Hardware-Store-Finder/domain';
 import { mkdirSync } from 'node:fs';
 import KDBush from 'kdbush';
-import { coverageToJson } from '../../../packages/places/src/imported/coverage.ts';
-import { directoryFolder, searchedFile, toRow } from '../../../packages/places/src/imported/dataset.ts';
 import { seededRandom } from '../../../packages/places/src/sample/seeded-random.ts';
+import { coverageToJson } from '../../../packages/records/src/directory/coverage.ts';
+import { directoryFolder, searchedFile, toRow } from '../../../packages/records/src/directory/dataset.ts';
 import { createStoreFile } from '../../../packages/storage/src/stores/store-file.ts';
 
 /** As in a file of stores: degrees, its categories as bits, its row as about 280 bytes of JSON text. */

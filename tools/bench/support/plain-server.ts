@@ -3,7 +3,7 @@
 import { categories } from '@Hardware-Store-Finder/contract';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openDirectory } from '../../../packages/places/src/imported/files.ts';
+import { openDirectory } from '../../../packages/records/src/directory/files.ts';
 import { createLog } from '../../../packages/std/src/log.ts';
 
 const [dataDir = '', lat, lon, radiusKm] = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { findAddresses } from '../../../packages/importer/src/osm/find-addresses
 import { createLocator } from '../../../packages/importer/src/osm/locate-stores.ts';
 import { openOsmFile } from '../../../packages/importer/src/osm/open-osm-file.ts';
 import { createCoverageSurvey } from '../../../packages/importer/src/survey/survey-coverage.ts';
-import type { LonLat } from '../../../packages/places/src/records/area-point.ts';
+import type { LonLat } from '../../../packages/records/src/rows/area-point.ts';
 
 export type Scan = Readonly<Record<'node' | 'way' | 'relation' | 'located' | 'addressed' | 'mib', number>>;
 

@@ -1,5 +1,5 @@
 import { changeDirectory, filesToPublish } from '@Hardware-Store-Finder/importer';
-import { directoryFolder, earlierFolder } from '@Hardware-Store-Finder/places';
+import { directoryFolder, earlierFolder } from '@Hardware-Store-Finder/records';
 import type { PublishedFiles } from '@Hardware-Store-Finder/storage';
 import { existsSync } from 'node:fs';
 

@@ -1,6 +1,6 @@
 import { version } from '@Hardware-Store-Finder/contract';
 import { type CallProvider, createCallProvider, probe } from '@Hardware-Store-Finder/http-client';
-import { openDirectory } from '@Hardware-Store-Finder/places';
+import { openDirectory } from '@Hardware-Store-Finder/records';
 import {
   authHeaderWarning,
   builtFrom,

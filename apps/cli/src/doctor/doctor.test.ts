@@ -2,7 +2,7 @@ import { version } from '@Hardware-Store-Finder/contract';
 import { createCallProvider } from '@Hardware-Store-Finder/http-client';
 import { createWorkspace, shop } from '@Hardware-Store-Finder/importer/testing';
 import { commandError } from '@Hardware-Store-Finder/messages';
-import { directoryFolder, searchedFile } from '@Hardware-Store-Finder/places';
+import { directoryFolder, searchedFile } from '@Hardware-Store-Finder/records';
 import { loadConfig } from '@Hardware-Store-Finder/services';
 import { createSqliteLedger } from '@Hardware-Store-Finder/storage';
 import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';

@@ -1,6 +1,6 @@
 import { checkModels } from '@Hardware-Store-Finder/facts';
 import { createCallProvider } from '@Hardware-Store-Finder/http-client';
-import { directoryFolder, earlierFolder } from '@Hardware-Store-Finder/places';
+import { directoryFolder, earlierFolder } from '@Hardware-Store-Finder/records';
 import { type Config, isKnownSetting, loadConfig, serviceUrls } from '@Hardware-Store-Finder/services';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';

@@ -1,4 +1,4 @@
-import type { Directory } from '@Hardware-Store-Finder/places';
+import type { Directory } from '@Hardware-Store-Finder/records';
 import type { Gauge } from 'prom-client';
 
 /** What has a value at any time. */

@@ -1,6 +1,6 @@
 import { categories } from '@Hardware-Store-Finder/contract';
 import { commandError } from '@Hardware-Store-Finder/messages';
-import { type Box, listedCategories, readCountry } from '@Hardware-Store-Finder/places';
+import { type Box, listedCategories, readCountry } from '@Hardware-Store-Finder/records';
 import { type Encoding, encodings } from '@Hardware-Store-Finder/workbook';
 import type { PlacesOptions } from '../detect-file.ts';
 import { parseColumns } from '../lists/list-columns.ts';

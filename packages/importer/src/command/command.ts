@@ -1,6 +1,6 @@
 import type { Geocoder } from '@Hardware-Store-Finder/geocoder';
 import { AppError, commandError } from '@Hardware-Store-Finder/messages';
-import type { ExtensionSettings } from '@Hardware-Store-Finder/places';
+import type { ExtensionSettings } from '@Hardware-Store-Finder/records/tables';
 import type { PublishedFiles } from '@Hardware-Store-Finder/storage';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 import { AppError } from '@Hardware-Store-Finder/messages';
-import { directoryFolder, earlierFolder } from '@Hardware-Store-Finder/places';
+import { directoryFolder, earlierFolder } from '@Hardware-Store-Finder/records';
 import { ofDatabase } from '../directory/import-lock.ts';
 
 /** Explains an error of an import into `dataDir` in one sentence. */

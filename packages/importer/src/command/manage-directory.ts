@@ -1,5 +1,5 @@
 import { commandError } from '@Hardware-Store-Finder/messages';
-import { convertEarlier, directoryFolder, searchedFile } from '@Hardware-Store-Finder/places';
+import { convertEarlier, directoryFolder, searchedFile } from '@Hardware-Store-Finder/records';
 import type { PublishedFiles } from '@Hardware-Store-Finder/storage';
 import { changeDirectory, type DirectoryImport } from '../directory/change-directory.ts';
 import { changePublished, readPublished } from '../directory/change-published.ts';

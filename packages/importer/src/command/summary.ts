@@ -1,7 +1,8 @@
 import { type Category, categories, coreCategories } from '@Hardware-Store-Finder/contract';
 import { categoryLabels } from '@Hardware-Store-Finder/domain';
 import type { Geocoder } from '@Hardware-Store-Finder/geocoder';
-import { createSurroundings, type Dataset, type SkipReason, writePlace } from '@Hardware-Store-Finder/places';
+import { createSurroundings, type Dataset, writePlace } from '@Hardware-Store-Finder/records';
+import type { SkipReason } from '@Hardware-Store-Finder/records/tables';
 import type { CheckedPart } from '../directory/verify-directory.ts';
 import { type ImportedFile, type PlacesSource, skipReasonTexts } from '../places/places-source.ts';
 import { describeRefused } from '../places/refused-contacts.ts';

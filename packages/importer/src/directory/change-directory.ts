@@ -1,5 +1,5 @@
 import { type AppError, commandError } from '@Hardware-Store-Finder/messages';
-import { convertEarlier, datasetFile, directoryFolder, searchedFile } from '@Hardware-Store-Finder/places';
+import { convertEarlier, datasetFile, directoryFolder, searchedFile } from '@Hardware-Store-Finder/records';
 import { openDataFolder, syncFolder } from '@Hardware-Store-Finder/storage';
 import { copyFileSync, linkSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -3,7 +3,7 @@ import {
   earlierFolder,
   earlierManifest,
   isDatasetFile,
-} from '@Hardware-Store-Finder/places';
+} from '@Hardware-Store-Finder/records';
 import {
   DamagedFileError,
   type FileToPublish,

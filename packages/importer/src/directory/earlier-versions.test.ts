@@ -1,5 +1,5 @@
 import { categories, coreCategories } from '@Hardware-Store-Finder/contract';
-import { createPublishedSource, openDirectory } from '@Hardware-Store-Finder/places';
+import { createPublishedSource, openDirectory } from '@Hardware-Store-Finder/records';
 import { createMemoryPublishedFiles, fileOf } from '@Hardware-Store-Finder/storage/testing';
 import { flipBit } from '@Hardware-Store-Finder/testing';
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

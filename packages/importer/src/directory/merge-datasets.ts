@@ -4,7 +4,7 @@ import {
   joinCategorySets,
   type Merged,
   type StoreRow,
-} from '@Hardware-Store-Finder/places';
+} from '@Hardware-Store-Finder/records';
 import { inOrder } from '@Hardware-Store-Finder/std';
 import {
   createStoreFile,

@@ -6,7 +6,7 @@ import {
   fromRow,
   isDatasetFile,
   searchedFile,
-} from '@Hardware-Store-Finder/places';
+} from '@Hardware-Store-Finder/records';
 import { findStoreFault, LaterLayout, openStoreFile } from '@Hardware-Store-Finder/storage';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';

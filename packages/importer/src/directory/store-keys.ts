@@ -1,4 +1,4 @@
-import { mergeKeys, type StoreRow } from '@Hardware-Store-Finder/places';
+import { mergeKeys, type StoreRow } from '@Hardware-Store-Finder/records';
 import { openStoreFile } from '@Hardware-Store-Finder/storage';
 
 /** Some rows of a dataset. */

@@ -1,4 +1,4 @@
-import { directoryFolder, searchedFile } from '@Hardware-Store-Finder/places';
+import { directoryFolder, searchedFile } from '@Hardware-Store-Finder/records';
 import { findStoreFault } from '@Hardware-Store-Finder/storage';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';

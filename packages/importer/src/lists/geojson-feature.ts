@@ -1,11 +1,9 @@
+import { type LonLat, pointOfArea, pointOfLine } from '@Hardware-Store-Finder/records';
 import {
-  type LonLat,
   type PlaceOutcome,
   type PlacesFilter,
-  pointOfArea,
-  pointOfLine,
   readOvertureRecord,
-} from '@Hardware-Store-Finder/places';
+} from '@Hardware-Store-Finder/records/tables';
 import { type JsonRecord, readJsonRecord } from '@Hardware-Store-Finder/workbook';
 import { isInBox, isOnEarth } from '../places/places-source.ts';
 

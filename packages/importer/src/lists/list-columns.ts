@@ -1,6 +1,6 @@
 import { type ListField as ColumnField, columnsOfHeadings, foldName } from '@Hardware-Store-Finder/domain';
 import { commandError } from '@Hardware-Store-Finder/messages';
-import { closedSigns } from '@Hardware-Store-Finder/places';
+import { closedSigns } from '@Hardware-Store-Finder/records';
 
 /** What a list of stores is read for; the rest of the table is for customers. */
 const listFields = [

@@ -3,12 +3,10 @@ import {
   isSocialPage,
   type Kinds,
   listedCategories,
-  oneWord,
-  type PlaceOutcome,
-  type PlacesFilter,
   readCountry,
   socialPage,
-} from '@Hardware-Store-Finder/places';
+} from '@Hardware-Store-Finder/records';
+import { oneWord, type PlaceOutcome, type PlacesFilter } from '@Hardware-Store-Finder/records/tables';
 import { isInBox, isOnEarth } from '../places/places-source.ts';
 import type { ListField } from './list-columns.ts';
 

@@ -1,4 +1,4 @@
-import { covers } from '@Hardware-Store-Finder/places/testing';
+import { covers } from '@Hardware-Store-Finder/records';
 import { describe, expect, it } from 'vitest';
 import type { PlacesOptions } from '../detect-file.ts';
 import { importText } from '../testing/import-text.ts';

@@ -1,6 +1,6 @@
 import { isErrorValue } from '@Hardware-Store-Finder/domain';
 import { commandError } from '@Hardware-Store-Finder/messages';
-import type { PlaceOutcome } from '@Hardware-Store-Finder/places';
+import type { PlaceOutcome } from '@Hardware-Store-Finder/records/tables';
 import { propertyText, readJsonObjects, WorkbookRefusal } from '@Hardware-Store-Finder/workbook';
 import { statSync } from 'node:fs';
 import { damaged } from '../check-limit.ts';

@@ -1,5 +1,5 @@
 import { metresBetween } from '@Hardware-Store-Finder/domain';
-import type { LonLat } from '@Hardware-Store-Finder/places';
+import type { LonLat } from '@Hardware-Store-Finder/records';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAddressFinder } from './address-finder.ts';

@@ -1,5 +1,5 @@
 import { kmPerDegree } from '@Hardware-Store-Finder/domain';
-import { type FoundAddress, isInside, type LonLat, type Ring } from '@Hardware-Store-Finder/places';
+import { type FoundAddress, isInside, type LonLat, type Ring } from '@Hardware-Store-Finder/records';
 import { createStoreIndex } from './near-stores.ts';
 
 type Tags = ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
 import { type Category, coreCategories } from '@Hardware-Store-Finder/contract';
-import { mergeRows } from '@Hardware-Store-Finder/places/testing';
+import { mergeRows } from '@Hardware-Store-Finder/records';
 import { sharedMaterial, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

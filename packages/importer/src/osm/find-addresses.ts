@@ -1,5 +1,5 @@
 import { kmPerDegree } from '@Hardware-Store-Finder/domain';
-import { type FoundAddress, joinRings, type LonLat, type Ring } from '@Hardware-Store-Finder/places';
+import { type FoundAddress, joinRings, type LonLat, type Ring } from '@Hardware-Store-Finder/records';
 import { limits } from '../file-limits.ts';
 import { createAddressFinder } from './address-finder.ts';
 import { isStreet } from './context-tags.ts';

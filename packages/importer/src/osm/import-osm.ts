@@ -15,7 +15,7 @@ import {
   toCategorySet,
   toRow,
   writeStore,
-} from '@Hardware-Store-Finder/places';
+} from '@Hardware-Store-Finder/records';
 import { createStoreFile } from '@Hardware-Store-Finder/storage';
 import { appendFileSync, closeSync, createReadStream, openSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-import { joinRings, type LonLat, pointOfArea, pointOfLine, pointOfWay } from '@Hardware-Store-Finder/places';
+import { joinRings, type LonLat, pointOfArea, pointOfLine, pointOfWay } from '@Hardware-Store-Finder/records';
 import { checkLimit } from '../check-limit.ts';
 import { limits } from '../file-limits.ts';
 import type { Candidate, OsmFile, PointE7 } from './osm-file.ts';

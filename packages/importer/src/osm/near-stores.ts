@@ -1,4 +1,4 @@
-import type { LonLat } from '@Hardware-Store-Finder/places';
+import type { LonLat } from '@Hardware-Store-Finder/records';
 import KDBush from 'kdbush';
 import type { BoxE7 } from '../survey/survey-nodes.ts';
 

@@ -1,4 +1,4 @@
-import type { LonLat } from '@Hardware-Store-Finder/places';
+import type { LonLat } from '@Hardware-Store-Finder/records';
 
 /** Positions of nodes by id, about 24 bytes for each. */
 export type KnownNodes = {

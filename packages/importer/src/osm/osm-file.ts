@@ -1,5 +1,5 @@
 import type { Category } from '@Hardware-Store-Finder/contract';
-import type { Box, OsmType } from '@Hardware-Store-Finder/places';
+import type { Box, OsmType } from '@Hardware-Store-Finder/records';
 import type { SurveyedNodes } from '../survey/survey-nodes.ts';
 import type { NearStores } from './near-stores.ts';
 import type { NodeTable } from './node-positions.ts';

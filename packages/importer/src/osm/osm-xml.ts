@@ -1,5 +1,5 @@
 import { AppError, commandError } from '@Hardware-Store-Finder/messages';
-import { categoryOf, keepsTag, type OsmType } from '@Hardware-Store-Finder/places';
+import { categoryOf, keepsTag, type OsmType } from '@Hardware-Store-Finder/records';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';

@@ -1,5 +1,5 @@
 import { type Category, coreCategories } from '@Hardware-Store-Finder/contract';
-import { openDirectory } from '@Hardware-Store-Finder/places';
+import { openDirectory } from '@Hardware-Store-Finder/records';
 import { sharedMaterial, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

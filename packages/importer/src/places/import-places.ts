@@ -1,13 +1,7 @@
 import type { Geocoder } from '@Hardware-Store-Finder/geocoder';
 import { commandError } from '@Hardware-Store-Finder/messages';
-import {
-  type Box,
-  coverageToJson,
-  type Dataset,
-  type Place,
-  type SkipReason,
-  toRow,
-} from '@Hardware-Store-Finder/places';
+import { type Box, coverageToJson, type Dataset, type Place, toRow } from '@Hardware-Store-Finder/records';
+import type { SkipReason } from '@Hardware-Store-Finder/records/tables';
 import { inOrder } from '@Hardware-Store-Finder/std';
 import { createStoreFile } from '@Hardware-Store-Finder/storage';
 import path from 'node:path';

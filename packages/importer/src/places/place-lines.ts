@@ -6,7 +6,7 @@ import {
   type Place,
   toCategorySet,
   writePlace,
-} from '@Hardware-Store-Finder/places';
+} from '@Hardware-Store-Finder/records';
 import type { StoreRecord } from '@Hardware-Store-Finder/storage';
 import {
   addRefused,

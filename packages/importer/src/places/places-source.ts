@@ -1,5 +1,6 @@
 import type { DatasetKind } from '@Hardware-Store-Finder/domain';
-import type { Box, Dataset, PlaceOutcome, SkipReason } from '@Hardware-Store-Finder/places';
+import type { Box, Dataset } from '@Hardware-Store-Finder/records';
+import type { PlaceOutcome, SkipReason } from '@Hardware-Store-Finder/records/tables';
 import type { PlacesSurvey } from '../survey/survey-places.ts';
 import type { RefusedContacts } from './refused-contacts.ts';
 

@@ -1,4 +1,4 @@
-import type { ContactField, Refused } from '@Hardware-Store-Finder/places';
+import type { ContactField, Refused } from '@Hardware-Store-Finder/records';
 
 /** How many stores have a contact in the file, and no usable one; with the first values. */
 export type RefusedContacts = Record<ContactField, { count: number; examples: readonly string[] }>;

@@ -1,5 +1,5 @@
 import { type Geocoder, gazetteerFile, loadGazetteer } from '@Hardware-Store-Finder/geocoder';
-import { cellsOf, cellsPerDegree, getBit } from '@Hardware-Store-Finder/places';
+import { cellsOf, cellsPerDegree, getBit } from '@Hardware-Store-Finder/records';
 import { beforeAll, expect, it } from 'vitest';
 import { findLacking } from './survey-coverage.ts';
 

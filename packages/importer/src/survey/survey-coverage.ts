@@ -9,7 +9,7 @@ import {
   setBit,
   worldColumns,
   worldRows,
-} from '@Hardware-Store-Finder/places';
+} from '@Hardware-Store-Finder/records';
 import { type BoxE7, cellAt, type SurveyedNodes } from './survey-nodes.ts';
 
 /** A complete extract has thousands of nodes in an inhabited cell; a file filtered to stores only a few. */

@@ -1,4 +1,4 @@
-import { cellsPerDegree, worldColumns, worldRows } from '@Hardware-Store-Finder/places';
+import { cellsPerDegree, worldColumns, worldRows } from '@Hardware-Store-Finder/records';
 
 /** In units of 1e-7 degrees. */
 export type BoxE7 = { south: number; west: number; north: number; east: number };

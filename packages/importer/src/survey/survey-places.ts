@@ -8,7 +8,7 @@ import {
   setBit,
   worldColumns,
   worldRows,
-} from '@Hardware-Store-Finder/places';
+} from '@Hardware-Store-Finder/records';
 import { fillGaps, findLacking, readOccupied } from './survey-coverage.ts';
 
 /**

@@ -1,21 +1,23 @@
-import type { PlaceOutcome } from '@Hardware-Store-Finder/places';
 import {
-  type Columns,
   foursquareCategories,
   foursquareIdNames,
   foursquareNames,
   isClosed,
+  pastDay,
+  socialPage,
+} from '@Hardware-Store-Finder/records';
+import type { PlaceOutcome } from '@Hardware-Store-Finder/records/tables';
+import {
+  type Columns,
   listSql,
   oneWord,
   type ParquetQuery,
   type ParquetSchema,
-  pastDay,
   recordSql,
-  socialPage,
   sqlList,
   textSql,
   textsSql,
-} from '@Hardware-Store-Finder/places';
+} from '@Hardware-Store-Finder/records/tables';
 import * as z from 'zod';
 
 /** Foursquare OS Places (docs.foursquare.com/data-products/docs/places-os-data-schema). */

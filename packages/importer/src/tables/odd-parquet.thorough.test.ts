@@ -1,4 +1,4 @@
-import { sqlText } from '@Hardware-Store-Finder/places';
+import { sqlText } from '@Hardware-Store-Finder/records/tables';
 import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';

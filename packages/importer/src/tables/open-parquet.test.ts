@@ -1,5 +1,5 @@
-import type { PlacesFilter } from '@Hardware-Store-Finder/places';
-import { covers } from '@Hardware-Store-Finder/places/testing';
+import { covers } from '@Hardware-Store-Finder/records';
+import type { PlacesFilter } from '@Hardware-Store-Finder/records/tables';
 import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

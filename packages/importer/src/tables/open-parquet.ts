@@ -15,7 +15,7 @@ import {
   type SkipReason,
   sqlList,
   sqlText,
-} from '@Hardware-Store-Finder/places';
+} from '@Hardware-Store-Finder/records/tables';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { damaged } from '../check-limit.ts';

@@ -1,4 +1,4 @@
-import type { StoreRow } from '@Hardware-Store-Finder/places';
+import type { StoreRow } from '@Hardware-Store-Finder/records';
 import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

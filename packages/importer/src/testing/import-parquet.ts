@@ -1,4 +1,4 @@
-import type { PlacesFilter } from '@Hardware-Store-Finder/places';
+import type { PlacesFilter } from '@Hardware-Store-Finder/records/tables';
 import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';

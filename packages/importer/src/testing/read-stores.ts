@@ -1,4 +1,4 @@
-import { parseCoverage, type StoreRow } from '@Hardware-Store-Finder/places';
+import { parseCoverage, type StoreRow } from '@Hardware-Store-Finder/records';
 import { openStoreFile } from '@Hardware-Store-Finder/storage';
 
 /** The rows of an imported file, in its order, and its coverage. */

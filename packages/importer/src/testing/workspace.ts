@@ -1,5 +1,5 @@
 import { categories } from '@Hardware-Store-Finder/contract';
-import { createPublishedSource, type Directory, openDirectory } from '@Hardware-Store-Finder/places';
+import { createPublishedSource, type Directory, openDirectory } from '@Hardware-Store-Finder/records';
 import type { PublishedFiles } from '@Hardware-Store-Finder/storage';
 import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-import type { Box, OsmType } from '@Hardware-Store-Finder/places';
+import type { Box, OsmType } from '@Hardware-Store-Finder/records';
 import { deflateSync } from 'node:zlib';
 
 /** Small OpenStreetMap files for tests, encoded by hand after the formats' specifications. */

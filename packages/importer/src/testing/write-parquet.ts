@@ -1,4 +1,4 @@
-import { sqlText } from '@Hardware-Store-Finder/places';
+import { sqlText } from '@Hardware-Store-Finder/records/tables';
 import { rmSync, writeFileSync } from 'node:fs';
 import { DuckDBInstance } from '@duckdb/node-api';
 

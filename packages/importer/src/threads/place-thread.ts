@@ -1,5 +1,5 @@
 import { loadGazetteer } from '@Hardware-Store-Finder/geocoder';
-import type { Place } from '@Hardware-Store-Finder/places';
+import type { Place } from '@Hardware-Store-Finder/records';
 import { createPlaceWriter, type PlaceWriter, type WrittenPlaces } from '../places/place-lines.ts';
 
 /** A batch of places, and the file of the gazetteer that tells where they are. */

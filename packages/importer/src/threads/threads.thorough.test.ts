@@ -1,5 +1,5 @@
 import { gazetteerFile, loadGazetteer } from '@Hardware-Store-Finder/geocoder';
-import { type Place, toRow } from '@Hardware-Store-Finder/places';
+import { type Place, toRow } from '@Hardware-Store-Finder/records';
 import { createStoreFile } from '@Hardware-Store-Finder/storage';
 import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

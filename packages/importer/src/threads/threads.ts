@@ -1,4 +1,4 @@
-import type { Place } from '@Hardware-Store-Finder/places';
+import type { Place } from '@Hardware-Store-Finder/records';
 import { availableParallelism } from 'node:os';
 import Tinypool from 'tinypool';
 import type { PlaceWriter, WrittenPlaces } from '../places/place-lines.ts';

@@ -1,6 +1,6 @@
 import { readPhone } from '@Hardware-Store-Finder/domain';
+import { cleanEmail, cleanWebsite } from '@Hardware-Store-Finder/records';
 import * as z from 'zod';
-import { cleanEmail, cleanWebsite } from '../records/contact-fields.ts';
 
 /** How to reach a chain: all that is valid today, the preferred first. A chain often has a website for each country. */
 export type Chain = {

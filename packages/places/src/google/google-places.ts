@@ -1,6 +1,7 @@
 import type { FoundStore } from '@Hardware-Store-Finder/contract';
 import { sourceDefinitions } from '@Hardware-Store-Finder/domain';
 import { AppError, type Message, message } from '@Hardware-Store-Finder/messages';
+import { isClosed } from '@Hardware-Store-Finder/records';
 import { type Cache, createDailyBudget, type DailyBudgetDeps } from '@Hardware-Store-Finder/storage';
 import {
   type PlaceEvent,
@@ -9,7 +10,6 @@ import {
   sourceOf,
   type UnlocalizedSource,
 } from '../provider.ts';
-import { isClosed } from '../records/closed-signs.ts';
 import {
   type CallDeps,
   callGoogle,

@@ -5,7 +5,7 @@ import {
   storeSources,
 } from '@Hardware-Store-Finder/domain';
 import { type Message, message } from '@Hardware-Store-Finder/messages';
-import type { DatasetSummary } from './directory.ts';
+import type { DatasetSummary } from '@Hardware-Store-Finder/records';
 
 /** How a search among imported datasets names them: a label, whom to credit, and the page about the first licence. */
 export type Credit = { label: Message; attribution: string | Message; url: string };

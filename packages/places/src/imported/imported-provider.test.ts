@@ -1,10 +1,10 @@
 import { coreCategories, type StoreJson } from '@Hardware-Store-Finder/contract';
 import type { DatasetKind } from '@Hardware-Store-Finder/domain';
 import { AppError } from '@Hardware-Store-Finder/messages';
+import type { Directory } from '@Hardware-Store-Finder/records';
 import { inEnglish } from '@Hardware-Store-Finder/testing';
 import { describe, expect, it } from 'vitest';
 import { type PlaceEvent, type PlaceQuery, toFoundStore } from '../provider.ts';
-import type { Directory } from './directory.ts';
 import { createDirectoryProvider } from './imported-provider.ts';
 
 const query: PlaceQuery = {

@@ -1,7 +1,7 @@
 import { AppError, type Message, message } from '@Hardware-Store-Finder/messages';
+import type { Directory, Nearby } from '@Hardware-Store-Finder/records';
 import { batchesOf, chooseRadius, type PlaceProvider } from '../provider.ts';
 import { creditOf, mayPersistAll } from './credit.ts';
-import type { Directory, Nearby } from './directory.ts';
 
 const maxNamed = 6;
 

@@ -1,9 +1,9 @@
 import { categories as allCategories, type Category, type FoundStore } from '@Hardware-Store-Finder/contract';
 import type { Message } from '@Hardware-Store-Finder/messages';
+import type { Directory } from '@Hardware-Store-Finder/records';
+import { storeRegion } from '@Hardware-Store-Finder/records';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { storeRegion } from '../records/store-region.ts';
 import { creditOf } from './credit.ts';
-import type { Directory } from './directory.ts';
 
 export type CountryOfStores = {
   country: string;

@@ -1,5 +1,5 @@
 import type { Position } from '@Hardware-Store-Finder/domain';
-import { joinRings, type LonLat, pointOfArea, pointOfLine, pointOfWay } from '../records/area-point.ts';
+import { joinRings, type LonLat, pointOfArea, pointOfLine, pointOfWay } from '@Hardware-Store-Finder/records';
 
 /** The fields of an element that Overpass prints for its position, unchecked (`out geom`, `out center`). */
 export type PrintedGeometry = {

@@ -1,12 +1,14 @@
 import type { Category, FoundStore } from '@Hardware-Store-Finder/contract';
 import { type Position, roundedDistanceKm } from '@Hardware-Store-Finder/domain';
-import { mergeRecords } from '../merging/merge-stores.ts';
+import type { Surroundings } from '@Hardware-Store-Finder/records';
+import {
+  categoriesOf,
+  isClosed,
+  isOtherTrade,
+  mergeRecords,
+  writeStore,
+} from '@Hardware-Store-Finder/records';
 import { headerAndStores, type PlaceEvent, type PlaceQuery, type UnlocalizedSource } from '../provider.ts';
-import { isClosed } from '../records/closed-signs.ts';
-import { writeStore } from '../records/osm-store.ts';
-import { isOtherTrade } from '../records/place-categories.ts';
-import { categoriesOf } from '../records/shop-categories.ts';
-import type { Surroundings } from '../records/surroundings.ts';
 import type { Overpass } from './overpass.ts';
 import type { OverpassElement } from './overpass-answer.ts';
 

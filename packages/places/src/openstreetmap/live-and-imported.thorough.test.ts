@@ -1,12 +1,11 @@
 import { coreCategories } from '@Hardware-Store-Finder/contract';
 import { importInto, nearPorto } from '@Hardware-Store-Finder/importer/testing';
+import type { StoreRow } from '@Hardware-Store-Finder/records';
+import { createSurroundings, mergeRows } from '@Hardware-Store-Finder/records';
 import { sharedMaterial, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { mergeRows } from '../merging/merge-stores.ts';
-import type { StoreRow } from '../records/osm-store.ts';
-import { createSurroundings } from '../records/surroundings.ts';
 import { storesAmong } from './find-stores.ts';
 import { readOverpassAnswer } from './overpass-answer.ts';
 import { type OverpassArea, writeOverpassQuery } from './overpass-query.ts';

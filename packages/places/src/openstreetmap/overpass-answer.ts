@@ -1,5 +1,5 @@
+import { keepsTag, type OsmType } from '@Hardware-Store-Finder/records';
 import * as z from 'zod';
-import { keepsTag, type OsmType } from '../records/osm-store.ts';
 import { positionOf } from './element-position.ts';
 import { type DocumentFacts, readOverpassDocument, readPage } from './overpass-document.ts';
 

@@ -1,6 +1,6 @@
 import { boxAround, type Position } from '@Hardware-Store-Finder/domain';
+import { spellingsOf } from '@Hardware-Store-Finder/records';
 import type { PlaceQuery } from '../provider.ts';
-import { spellingsOf } from '../records/shop-categories.ts';
 
 /** One circle of a search. */
 export type OverpassArea = Pick<PlaceQuery, 'center' | 'categories'> & { radiusKm: number };

@@ -1,10 +1,10 @@
 import { storeAddressSchema } from '@Hardware-Store-Finder/contract';
 import { distanceKm, type Position } from '@Hardware-Store-Finder/domain';
 import type { AddressFinder, NominatimRequests } from '@Hardware-Store-Finder/geocoder';
+import type { Surroundings } from '@Hardware-Store-Finder/records';
+import { type FoundAddress, writeAddress } from '@Hardware-Store-Finder/records';
 import { type Cache, cachedSingleFlight } from '@Hardware-Store-Finder/storage';
 import * as z from 'zod';
-import { type FoundAddress, writeAddress } from '../records/address.ts';
-import type { Surroundings } from '../records/surroundings.ts';
 
 export type StoreAddressDeps = {
   requests: NominatimRequests;

@@ -1,10 +1,10 @@
 import type { CallProvider } from '@Hardware-Store-Finder/http-client';
+import type { Surroundings } from '@Hardware-Store-Finder/records';
 import type { Log } from '@Hardware-Store-Finder/std';
 import type { Cache } from '@Hardware-Store-Finder/storage';
 import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Surroundings } from '../records/surroundings.ts';
 import { createHealthCheck } from '../registry/health-check.ts';
 import { createCatalog } from './catalog.ts';
 import { createDecoder, type DecoderOptions } from './decoder/decoder.ts';

@@ -1,4 +1,5 @@
 import { runSql } from '@Hardware-Store-Finder/importer/testing';
+import { sqlText } from '@Hardware-Store-Finder/records/tables';
 import { createLog } from '@Hardware-Store-Finder/std';
 import { type Asked, type Reply, startStandIn } from '@Hardware-Store-Finder/testing';
 import { once } from 'node:events';
@@ -8,7 +9,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { sqlText } from '../tables/parquet-schema.ts';
 import { porto, rangesOf, startOverture, storesOf } from './testing/search-porto.ts';
 import { answerOverture } from './testing/serve-release.ts';
 import { type WrittenPlace, type WrittenRelease, writeRelease } from './testing/write-release.ts';

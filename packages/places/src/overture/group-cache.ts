@@ -1,11 +1,11 @@
 import type { Category, FoundStore } from '@Hardware-Store-Finder/contract';
+import type { StoreRow } from '@Hardware-Store-Finder/records';
 import { type Cache, type JsonCache, jsonCache } from '@Hardware-Store-Finder/storage';
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
-import type { StoreRow } from '../records/osm-store.ts';
 import { type FileIndex, fileIndexSchema, type RowGroup, type SchemaElement } from './parquet/file-index.ts';
 import { createRowGroupFile, type RowGroupFile } from './parquet/row-group-file.ts';
 

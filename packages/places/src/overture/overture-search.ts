@@ -1,10 +1,10 @@
 import type { FoundStore } from '@Hardware-Store-Finder/contract';
 import { distanceKm, roundedDistanceKm } from '@Hardware-Store-Finder/domain';
+import type { Surroundings } from '@Hardware-Store-Finder/records';
+import { mergeRecords } from '@Hardware-Store-Finder/records';
 import type { Log } from '@Hardware-Store-Finder/std';
 import type { Cache } from '@Hardware-Store-Finder/storage';
-import { mergeRecords } from '../merging/merge-stores.ts';
 import type { PlaceQuery } from '../provider.ts';
-import type { Surroundings } from '../records/surroundings.ts';
 import type { Catalog, Release } from './catalog.ts';
 import type { Circle } from './circle.ts';
 import type { Decoder } from './decoder/decoder.ts';

@@ -1,7 +1,7 @@
 import { distanceKm } from '@Hardware-Store-Finder/domain';
+import type { Surroundings } from '@Hardware-Store-Finder/records';
+import { type Place, writePlace } from '@Hardware-Store-Finder/records';
 import { setImmediate } from 'node:timers/promises';
-import { type Place, writePlace } from '../records/place-store.ts';
-import type { Surroundings } from '../records/surroundings.ts';
 import type { OvertureFile, Release } from './catalog.ts';
 import { type Circle, farFrom, meets } from './circle.ts';
 import type { Decoder } from './decoder/decoder.ts';

@@ -1,5 +1,5 @@
+import type { Directory } from '@Hardware-Store-Finder/records';
 import { createGoogleProvider, type GooglePlaces } from '../google/google-places.ts';
-import type { Directory } from '../imported/directory.ts';
 import { createDirectoryProvider } from '../imported/imported-provider.ts';
 import {
   createOpenStreetMapProvider,

@@ -1,8 +1,8 @@
 import { coreCategories, type StoreJson } from '@Hardware-Store-Finder/contract';
 import type { DatasetKind } from '@Hardware-Store-Finder/domain';
+import type { Directory } from '@Hardware-Store-Finder/records';
 import { everySource } from '@Hardware-Store-Finder/testing';
 import { expect, test } from 'vitest';
-import type { Directory } from '../imported/directory.ts';
 import { createDirectoryProvider } from '../imported/imported-provider.ts';
 import { sourceOf } from '../provider.ts';
 

@@ -1,7 +1,7 @@
 import type { FoundStore } from '@Hardware-Store-Finder/contract';
 import { forbiddenBySource } from '@Hardware-Store-Finder/domain';
 import { AppError, joinMessages, type Message } from '@Hardware-Store-Finder/messages';
-import { createCompletedRows } from '../merging/completed-rows.ts';
+import { createCompletedRows } from '@Hardware-Store-Finder/records';
 import {
   nameTogether,
   type PlaceEvent,

@@ -1,6 +1,4 @@
 export { closeAll, open, row } from '../google/testing/search-google.ts';
-export { covers } from '../imported/coverage.ts';
-export { mergeRows } from '../merging/merge-stores.ts';
 export type { PlaceProvider, PlaceQuery } from '../provider.ts';
 export { inventStores } from '../sample/invent-stores.ts';
 export { createSampleProvider } from '../sample/sample-provider.ts';

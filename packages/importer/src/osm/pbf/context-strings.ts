@@ -1,4 +1,4 @@
-import { keepsTag } from '@Hardware-Store-Finder/places';
+import { keepsTag } from '@Hardware-Store-Finder/records';
 import { checkLimit, damagedFile, limits } from '../../file-limits.ts';
 import { contextBits } from '../context-tags.ts';
 import type { Block } from './block.ts';

@@ -1,4 +1,4 @@
-import type { OsmType } from '@Hardware-Store-Finder/places';
+import type { OsmType } from '@Hardware-Store-Finder/records';
 import { damagedFile, limits } from '../../file-limits.ts';
 import type { Candidate, Member } from '../osm-file.ts';
 import type { Block } from './block.ts';

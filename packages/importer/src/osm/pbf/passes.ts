@@ -1,4 +1,4 @@
-import type { KnownCategories, LonLat } from '@Hardware-Store-Finder/places';
+import type { KnownCategories, LonLat } from '@Hardware-Store-Finder/records';
 import type { Transferable } from 'node:worker_threads';
 import { createStoreIndex, nearStores } from '../near-stores.ts';
 import { type NodeTable, openTable } from '../node-positions.ts';

@@ -1,5 +1,5 @@
 import { commandError } from '@Hardware-Store-Finder/messages';
-import type { Box } from '@Hardware-Store-Finder/places';
+import type { Box } from '@Hardware-Store-Finder/records';
 import { historyFault } from '../../check-limit.ts';
 import type { FileHeader } from '../osm-file.ts';
 import {

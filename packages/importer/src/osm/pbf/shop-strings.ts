@@ -1,5 +1,10 @@
 import type { Category } from '@Hardware-Store-Finder/contract';
-import { createShopReader, type KnownCategories, keepsTag, spellingsOf } from '@Hardware-Store-Finder/places';
+import {
+  createShopReader,
+  type KnownCategories,
+  keepsTag,
+  spellingsOf,
+} from '@Hardware-Store-Finder/records';
 import { checkLimit, damagedFile, limits } from '../../file-limits.ts';
 import type { Block } from './block.ts';
 import { isBytes, message, nextKey, readVarint, skip } from './protobuf.ts';

@@ -1,4 +1,4 @@
-import { openDuckDb } from '../../tables/open-duckdb.ts';
+import { openDuckDb } from '@Hardware-Store-Finder/records/tables';
 import { FooterFault, readFooter } from '../parquet/read-footer.ts';
 import { type DecoderReply, type DecoderTask, readPlaces, readPositions } from './read-rows.ts';
 

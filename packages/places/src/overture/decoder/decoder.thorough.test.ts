@@ -1,8 +1,8 @@
 import { runSql } from '@Hardware-Store-Finder/importer/testing';
+import { sqlText } from '@Hardware-Store-Finder/records/tables';
 import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { sqlText } from '../../tables/parquet-schema.ts';
 import { createDecoder, type DecoderOptions } from './decoder.ts';
 
 const never = new AbortController().signal;

@@ -1,7 +1,6 @@
+import type { Place } from '@Hardware-Store-Finder/records';
+import { exactFile, overture, readColumns, sqlText } from '@Hardware-Store-Finder/records/tables';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Place } from '../../records/place-store.ts';
-import { overture } from '../../tables/overture.ts';
-import { exactFile, readColumns, sqlText } from '../../tables/parquet-schema.ts';
 import type { FileIndex } from '../parquet/file-index.ts';
 
 // Which rows are of our kinds, and what their columns mean, is up to import/tables/overture.ts, as for imported files.

@@ -1,9 +1,9 @@
 import { runSql } from '@Hardware-Store-Finder/importer/testing';
+import { sqlText } from '@Hardware-Store-Finder/records/tables';
 import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { sqlText } from '../../tables/parquet-schema.ts';
 import { queryDuckDb } from '../testing/query-duckdb.ts';
 import { isKindColumn } from './file-index.ts';
 import { FooterFault, readFooter } from './read-footer.ts';

@@ -1,7 +1,7 @@
 import { createCallProvider } from '@Hardware-Store-Finder/http-client';
+import { createSurroundings } from '@Hardware-Store-Finder/records';
 import { createLog } from '@Hardware-Store-Finder/std';
 import { createMemoryCache } from '@Hardware-Store-Finder/storage';
-import { createSurroundings } from '../../records/surroundings.ts';
 import { createOverture, type OvertureDeps } from '../create-overture.ts';
 
 /** The parts of the source, asking a server on loopback. Limits of time are short. */

@@ -1,7 +1,7 @@
 import { runSql } from '@Hardware-Store-Finder/importer/testing';
+import { sqlText } from '@Hardware-Store-Finder/records/tables';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sqlText } from '../../tables/parquet-schema.ts';
 
 /** A place of a release that tests write. Everything is invented. */
 export type WrittenPlace = {

@@ -9,7 +9,7 @@ import {
 import { runs } from '@Hardware-Store-Finder/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StoreRow } from '../records/osm-store.ts';
+import type { StoreRow } from '../rows/osm-store.ts';
 import { compareText, joinRows } from './join-rows.ts';
 import { createStoreMerger, mergeRows } from './merge-stores.ts';
 

@@ -1,7 +1,7 @@
 import type { DatasetKind } from '@Hardware-Store-Finder/domain';
 import type { DuckDBConnection, DuckDBType } from '@duckdb/node-api';
-import type { Box } from '../imported/coverage.ts';
-import type { Place } from '../records/place-store.ts';
+import type { Box } from '../directory/coverage.ts';
+import type { Place } from '../rows/place-store.ts';
 
 /** SQL expressions over a table of places of one data set, built from the available columns. */
 export type ParquetQuery = {

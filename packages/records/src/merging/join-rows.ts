@@ -1,5 +1,5 @@
 import { digitsOf, isNamelessName, readStoreAddress, readStoreName } from '@Hardware-Store-Finder/domain';
-import type { StoreRow } from '../records/osm-store.ts';
+import type { StoreRow } from '../rows/osm-store.ts';
 
 /** Sources by priority: people's own data before collected data. */
 const sources = ['file', 'osm', 'overture', 'foursquare'];

@@ -13,7 +13,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import KDBush from 'kdbush';
 import * as z from 'zod';
-import type { StoreRow } from '../records/osm-store.ts';
+import type { StoreRow } from '../rows/osm-store.ts';
 import { isCategorySet } from './category-set.ts';
 import { parseCoverage } from './coverage.ts';
 import { type Dataset, datasetFile, directoryFolder, searchedFile, toRow } from './dataset.ts';

@@ -1,4 +1,4 @@
-import { overtureNames, overtureOtherNames, overtureOwnNames } from '../records/place-categories.ts';
+import { overtureNames, overtureOtherNames, overtureOwnNames } from '../rows/place-categories.ts';
 import { readOvertureRecord } from './overture-record.ts';
 import {
   type Columns,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { isClosed } from '../records/closed-signs.ts';
-import { classifyOverture } from '../records/overture-kinds.ts';
-import { pastDay } from '../records/place-store.ts';
+import { isClosed } from '../rows/closed-signs.ts';
+import { classifyOverture } from '../rows/overture-kinds.ts';
+import { pastDay } from '../rows/place-store.ts';
 import type { PlaceOutcome } from './parquet-schema.ts';
 
 const text = z.string().nullish().catch(undefined);

@@ -8,7 +8,7 @@ import {
   whySameStore,
   withAddress,
 } from '@Hardware-Store-Finder/domain';
-import type { StoreRow } from '../records/osm-store.ts';
+import type { StoreRow } from '../rows/osm-store.ts';
 import { type Blocks, blockKeys, createBlocks } from './blocks.ts';
 import { joinLinks, type Link, type Place } from './clusters.ts';
 import { betterOf, compareText, joinRows } from './join-rows.ts';
