@@ -12,7 +12,7 @@ export function isOwner(role: string): boolean {
 
 /** Whether a role, in any language, is that of who buys. */
 export function isBuyer(role: string): boolean {
-  return everyLexicon.some(({ person }) => words(person.roles.buyer).is(lowered(role)));
+  return everyLexicon.some(({ person }) => words(person.roles.buyer).has(lowered(role)));
 }
 
 /**

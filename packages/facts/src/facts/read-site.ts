@@ -232,9 +232,9 @@ function deniesItsOwn({ text, lower, lexicons, language }: Sentence, from: numbe
 }
 
 function partsOf(sentence: Sentence, owner: Owner): Sentence[] {
-  // "8:00 • 17:00" is a span.
+  // "8:00 • 17:00" is a span, and "9:00–12:30 · 15:00–19:30" the two of a day.
   const parts = sentence.text
-    .split(/[;；]\s*|\s+[|·•]\s+(?<!\d[.:]\d{2}\s+•\s+(?=\d{1,2}[.:]\d))/u)
+    .split(/[;；]\s*|\s+[|·•]\s+(?<!\d[.:h]\d{2}\s+[|·•]\s+(?=\d{1,2}[.:h]\d))/u)
     .filter((part) => part !== '');
   // "30 employees; 7 of them in …" counts once.
   const counted = countsOf(sentence);

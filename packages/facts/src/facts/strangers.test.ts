@@ -48,6 +48,30 @@ describe('Found on a page', () => {
       ['Balamale', 'Vase WC suspendate'],
     ],
     ['person', 'pt', '<p>Fornecedores: compras@knobwell.example (Ada)</p>', ['Ada, compras']],
+    [
+      'person',
+      'es',
+      '<p>Nos dirigen Ada Muster, gerente, y Eva Knobwell, encargada de compras.</p>',
+      ['Ada Muster, gerente', 'Eva Knobwell, encargada de compras'],
+    ],
+    [
+      'buying_group',
+      'de',
+      '<p>Wir sind Mitglied der EDE, des größten Einkaufsverbands der Branche.</p>',
+      ['EDE'],
+    ],
+    [
+      'brand',
+      'hu',
+      `<h2>Márkáink</h2><ul>${['Nonesuch', 'Fabula', 'Kilvort'].map((name) => `<li>Falazás & Kémény</li><li>${name}</li><li>Környezetbarát, kiváló falazóelemek.</li>`).join('')}</ul>`,
+      ['Nonesuch', 'Fabula', 'Kilvort'],
+    ],
+    [
+      'hours',
+      'it',
+      '<table><tr><td>Martedì</td><td>9:00 – 12:30 · 15:00 – 19:30</td></tr></table>',
+      ['Martedì 9:00 – 12:30 · 15:00 – 19:30'],
+    ],
     ['hours', 'cs', '<h2>Otevírací doba</h2><p>Po - Pá: 8:00 • 17:00</p>', ['Po - Pá: 8:00 • 17:00']],
     ['hours', 'da', '<h2>Åbningstider</h2><p>Man: 10:00 - 19:00</p>', ['Man: 10:00 - 19:00']],
     [
@@ -96,6 +120,7 @@ describe('Not found on a page', () => {
     ['since', 'it', '<p>Knobwell è certificata, sin dal 2004, in base alla norma ISO 9001.</p>'],
     ['brand', 'en', '<h2>Brands we carry</h2><ul><li>0+</li><li>12</li></ul>'],
     ['brand', 'zh', '<p>本公司從事五金材料之代理經銷及現貨供應。</p>'],
+    ['place', 'fr', '<p>Adresse SARL A Muster</p>'],
     ['person', 'fr', '<p>Confidentialité Sécurité Créé par • NONESUCH GROUP</p>'],
     ['business', 'fr', '<p>Nous vendons des matériaux en gros œuvre et second œuvre.</p>'],
     ['certificate', 'ja', '<p>2007年 ISO9001認定取得 錠「NONESUCH」発売</p>', /NONESUCH/],

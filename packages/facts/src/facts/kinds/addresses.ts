@@ -302,7 +302,8 @@ function townsIn(sentence: Sentence, owner: Owner): string[] {
   const pattern =
     sentence.language === 'de'
       ? /^(?:\s+in)?\s+(\p{Lu}[\p{L}\p{M}-]+)(?=[\s,.]|$)/u
-      : /^(?:\s+\p{Ll}{1,2})?\s+(\p{Lu}[\p{L}\p{M}'’-]+(?:\s(?:\p{Ll}{2,4}\s)?\p{Lu}[\p{L}\p{M}'’-]+){0,3})/u;
+      : // "Address SARL A Muster" begins with a firm.
+        /^(?:\s+\p{Ll}{1,2})?\s+(\p{Lu}[\p{L}\p{M}'’-]+(?:\s(?:\p{Ll}{2,4}\s)?\p{Lu}[\p{L}\p{M}'’-]+){0,3})(?![\p{L}\p{M}'’-]|\s\p{Lu})/u;
   return (
     hits(sentence, ({ place }) => place)
       // "Support offices are located in Mexico": those are not where it is.

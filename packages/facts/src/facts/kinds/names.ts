@@ -10,7 +10,7 @@ import { unpackList } from '../word-lists.ts';
 import { anyOf } from '../word-parts.ts';
 import { brandRuns } from './brand-runs.ts';
 import { withoutExcepted } from './excepted.ts';
-import { isAboutWork, listOf, type Shelf } from './goods.ts';
+import { isAboutWork, lineOf, listOf, type Shelf } from './goods.ts';
 import { brands, isCountry, isKnownBrand, isPlaceholder, withoutLogo } from './known-brands.ts';
 import { isName as isProperName } from './proper-names.ts';
 
@@ -99,8 +99,8 @@ function brandsNamed(sentence: Sentence, owner: Owner, shelf: Shelf, isOfMaker: 
     (isHeadedBrands || shelf.brands.has(listOf(sentence)));
   if (underBrands && !isHeadedBrands) return items.filter((item) => brands.has(plain(item)));
   if (underBrands) {
-    // The address of a page's footer stands below its last heading.
-    if (/\d{4}/.test(sentence.text)) return [];
+    // The address of a page's footer stands below its last heading; a description or its category below each brand.
+    if (/\d{4}|\p{Ll}{4,}\.$/u.test(sentence.text) || shelf.repeated.has(lineOf(sentence))) return [];
     // "Fabula & Sons" is one name, "Bosch & Makita" are two.
     const isOne = sentence.text.includes('&') && !/[,;]/.test(sentence.text) && !items.some(isKnownBrand);
     const names = (isOne ? [trimmed(sentence.text)] : items).filter(
@@ -332,10 +332,14 @@ export function groupsIn(sentence: Sentence, owner: Owner): string[] {
   const cues = hits(sentence, ({ buyingGroup }) => buyingGroup.cues);
   const nouns = hits(sentence, ({ buyingGroup }) => buyingGroup.nouns);
   if (cues.length === 0 && nouns.length === 0) return [];
+  // German writes every noun like a name: "des größten Einkaufsverbands der Branche".
+  const isNoun = (name: string) =>
+    sentence.language === 'de' && /^\p{Lu}\p{Ll}+$/u.test(name) && !groups.has(plain(name));
   const candidates = [
     ...[...sentence.text.matchAll(quoted)].map(([, name = '']) => name.trim()),
-    ...cues.map(({ end }) => nameAfter(sentence.text.slice(end))),
-    ...nouns.map(({ end }) => nameAfter(sentence.text.slice(end))),
+    ...[...cues, ...nouns]
+      .map(({ end }) => nameAfter(sentence.text.slice(end)))
+      .filter((name) => !isNoun(name)),
   ];
   return [...new Set(candidates)].filter(
     (name) =>

@@ -61,8 +61,13 @@ function peopleOf(sentence: Sentence, owner: Owner): Person[] {
   if (place === 'meta' && heading === 'founder' && personName.test(text))
     return [{ name: text, role: 'founder', kind: 'founder' }];
   if (place === 'menu' || place === 'heading' || place === 'image' || place === 'meta') return [];
-  const found = roles.flatMap((kind) =>
-    hits(sentence, (lexicon) => lexicon.person.roles[kind]).flatMap(({ start, end }): Person[] => {
+  const buyers = hits(sentence, ({ person }) => person.roles.buyer);
+  const found = roles.flatMap((known) =>
+    hits(sentence, (lexicon) => lexicon.person.roles[known]).flatMap(({ start, end: until }): Person[] => {
+      // "Encargada de compras", "head of purchasing": what a role is for says more than its noun.
+      const buyer = buyers.find((one) => ofRole.test(sentence.text.slice(until, one.start)));
+      const { end = until } = buyer ?? {};
+      const kind = buyer === undefined ? known : 'buyer';
       // "Anna Berg, Yard Manager"
       const [ofWhat = ''] = /(?<=,\s)(?:\p{Lu}[\p{L}-]*\s){1,2}$/u.exec(sentence.text.slice(0, start)) ?? [];
       const role = ofWhat + sentence.text.slice(start, end);
@@ -84,6 +89,9 @@ function peopleOf(sentence: Sentence, owner: Owner): Person[] {
   );
   return found.length > 0 ? found : mailedBuyers(sentence);
 }
+
+/** Between a role and what it is for. */
+const ofRole = /^\s(?:\p{Ll}{1,4}\s){0,2}$/u;
 
 /** "Residential & Automotive (Locksmith)" is written like a name: labels name staff where a firm tells of itself, or tell how to reach them. */
 function isOfTeam({ isLabel, isAbout, text }: Sentence): boolean {
