@@ -36,12 +36,14 @@ beforeEach(async () => {
 const panel = () => page.getByRole('region', { name: messages.leads.panel.label });
 /** The stores in the order of the table: those that reach the server in the same millisecond keep that of their list. */
 async function listedNames(): Promise<string[]> {
-  const texts = await page
-    .locator('tbody tr[data-index] th bdi, tbody tr[data-index] td bdi')
-    .allInnerTexts();
-  const names = texts.filter((text) => [dias, costa, silva].some((store) => store.name === text));
-  expect(new Set(names).size).toBe(3);
-  return [...new Set(names)];
+  const names = async () => {
+    const texts = await page
+      .locator('tbody tr[data-index] th bdi, tbody tr[data-index] td bdi')
+      .allInnerTexts();
+    return [...new Set(texts.filter((text) => [dias, costa, silva].some((store) => store.name === text)))];
+  };
+  await expect.poll(names).toHaveLength(3);
+  return names();
 }
 
 test('each marked lead makes room for the next, up to the last', async () => {
@@ -61,10 +63,10 @@ test('each marked lead makes room for the next, up to the last', async () => {
 
 test('the queue moves on when a marked lead leaves the filtered list', async () => {
   await filterBy(page, language, 'new');
+  const [first, second, third] = await listedNames();
   await page.locator('h1').focus();
   await page.keyboard.press('j');
   await page.keyboard.press('j');
-  const [first, second, third] = await listedNames();
   const opened = (name = '') => panel().getByRole('heading', { name }).waitFor({ timeout: 5000 });
   await opened(second);
   await page.keyboard.press('m');

@@ -22,10 +22,9 @@ test('a letter that was copied, and one to a store that is blocked since, are ac
   await page.keyboard.press('Enter');
   const row = page.locator('tbody tr').filter({ hasText: 'Ferragens Silva' });
   await row.getByRole('button', { name: /^AI Analyze/ }).click();
-  await button('Save as lead').click();
   await button('Generate Email').click();
   await button('Copy to Clipboard').click();
-  await button('Mark as contacted').waitFor();
+  await button('Save as lead, contacted').waitFor();
   await lookAt(page, 'letter-copied');
   await button('Do not contact').click();
   await page.getByRole('menuitemcheckbox', { name: 'Do not contact anyone at silva.example' }).click();

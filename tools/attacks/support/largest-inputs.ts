@@ -72,6 +72,13 @@ const draft = {
   ...{ store: ownLead, turn: 'first', tag: 'en' },
   letter: { subject: 'Hinges', body: 'ä'.repeat(20_000), isFallback: false, isEdited: true },
 };
+/** To a store that nobody has written to: of one that answered, none leaves. */
+const ownLetter = {
+  ...(routes.sendLetter.example.body as object),
+  mailbox: full.mailbox,
+  store: { id: 'osm:node/99', name: 'Ferragens Nonesuch', address: 'Rua Fabula 5, Braga' },
+  recipient: { value: 'info@nonesuch.example', page: 'https://nonesuch.example/' },
+};
 const savedSearch = { key: 'porto', text: 'Porto', query: 'Porto', settings: {}, ranAt: 1 };
 
 /** As long as notes may be. */
@@ -230,9 +237,7 @@ const inputs: Readonly<Record<Asked, Input[] | string>> = {
   listNextLetters: example,
   changeSending: [{ body: { action: 'withdraw' } }],
   stopEverything: example,
-  sendLetter: [
-    { body: { ...(routes.sendLetter.example.body as object), mailbox: full.mailbox }, again: /^400/ },
-  ],
+  sendLetter: [{ body: ownLetter, again: /^400/ }],
   getLetters: example,
   changeLetter: [{ again: gone }],
   saveDraft: [{ body: draft }],
