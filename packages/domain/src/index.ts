@@ -16,6 +16,7 @@ export { countryCodes, storeCountry } from './addresses/store-country.ts';
 export {
   compareAddresses,
   digitsOf,
+  namesSite,
   namesStreet,
   readAddress,
   type StreetAddress,

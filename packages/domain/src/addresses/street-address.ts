@@ -1,4 +1,5 @@
 import { isUnspaced, plainWords } from '../names/plain-words.ts';
+import addressWords from '../word-lists/address-words.json' with { type: 'json' };
 import streetWords from '../word-lists/street-words.json' with { type: 'json' };
 
 /** The comparable parts of an address line; empty if the line does not contain them. */
@@ -23,9 +24,15 @@ function readSpelling(): ReadonlyMap<string, string> {
 }
 const titles: ReadonlySet<string> = new Set(['', 'prof', 'eng', 'gen', 'dr']);
 const kinds: ReadonlySet<string> = new Set(Object.keys(streetWords).filter((word) => !titles.has(word)));
+const anyOf = (list: keyof typeof addressWords) => Object.values(addressWords[list]).flat().join('|');
 /** Endings of street names that include the kind of street ('Hauptstraße'). */
-const streetEnd =
-  /(?<=.{2})(?:str|gasse|weg|allee|platz|ring|damm|ufer|steig|straat|laan|plein|kade|gatan|gata|gate|vej|veien|vagen|utca|katu|tie|tanav|iela|gatve)$/;
+const streetEnd = new RegExp(`(?<=.{2})(?:${anyOf('street endings')})$`);
+const site = new RegExp(String.raw`\b(?:${anyOf('sites')})\b`, 'i');
+
+/** Whether a part of an address names a building or an estate. */
+export function namesSite(part: string): boolean {
+  return site.test(part);
+}
 
 /** Whether a text has a word for a kind of street: "Av. Hidalgo 218", "Hauptstraße 3". */
 export function namesStreet(text: string): boolean {
@@ -36,8 +43,10 @@ export function namesStreet(text: string): boolean {
   );
 }
 
-const unit =
-  /\b(?:unit|suite|apt|shop|shp|loja|lojas|lj|local|lokal|bldg|building|floor|fl|piso|andar|room|rm|top|bloco|block|lot)\b\.?\s*(?:no\.?\s*)?#?[\p{L}\d-]*\d[\p{L}\d-]*|(?<=^\d.*)#\s*\w+/giu;
+const unit = new RegExp(
+  String.raw`\b(?:${anyOf('units')})\b\.?\s*(?:no\.?\s*)?#?[\p{L}\d-]*\d[\p{L}\d-]*|(?<=^\d.*)#\s*\w+`,
+  'giu',
+);
 const postcode =
   /\b(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{3} \d{2}(?!\d)|\d{4} ?[A-Z]{2}(?![A-Z])|\d{5}-\d{4}|\d{2,5}-\d{3,4}|\d{4,7})\b/;
 /** A postcode that is no house number even after a street. */

@@ -96,10 +96,8 @@ function splitHan(segment: string): string[] {
   return (text.match(hanUnit) ?? [text]).reverse();
 }
 
-const leadingNoise =
-  /^(?:(?:the )?(?:city|town|municipality) of|greater|downtown|central|metropolitan|metro|stadt|г|город|м|місто|miasto|ville de|ciudad de|cidade de|città di|kota) (?=.)/u;
-const trailingNoise =
-  /(?<=.) (?:city centre|city center|(?:metropolitan|metro) area|old town|downtown|suburbs|cent(?:re|er)|region|city|area|metro|cbd)$/u;
+const leadingNoise = new RegExp(`^(?:${anyOf(typed.beforeTown)}) (?=.)`, 'u');
+const trailingNoise = new RegExp(`(?<=.) (?:${anyOf(typed.afterTown)})$`, 'u');
 const areaNoise = /^(?:(?:state|province) of )?(.+?)(?: (?:province|region|state))?$/u;
 
 /** The words as typed, then without 'city of' before or 'area' after them. */

@@ -4,6 +4,7 @@ import {
   foldText,
   isUnspaced,
   labelBefore,
+  namesSite,
   plainWords,
   readAddress,
   readStoreName,
@@ -168,7 +169,7 @@ export function townsOf(store: KnownStore): string[][] {
       (/\d/.test(part) && !hasCode.test(part)) ||
       isNumber(parts[at + 1]) ||
       isStreetLine(part) ||
-      isSite.test(part) ||
+      namesSite(part) ||
       isRegion.test(part));
   const at = parts.findIndex((part, index) => hasCode.test(part) && !isStreet(part, index));
   const [coded = '', before] = [
@@ -203,10 +204,6 @@ function isStreetLine(part: string): boolean {
   const { street, numbers } = readAddress(part);
   return street.length > 0 && (numbers.length > 0 || !/\d{4}/.test(part));
 }
-
-/** A part of an address that names a building or an estate. */
-const isSite =
-  /\b(?:nr|near|opp|opposite|unit|suite|floor|mall|plaza|estate|est|ind|industrial|park|centre|center|centro|court|house|building|bldg|za|zi|zac|pol|poligono|polígono|zona|p\.?o\.? box)\b/i;
 
 /** The town of a store as its record has it; empty if it has none. */
 export function townOf(store: KnownStore): string {
