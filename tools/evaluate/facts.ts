@@ -84,6 +84,9 @@ const mayBeCut: ReadonlySet<FactKind> = new Set<FactKind>([
 
 function isSame({ kind, value }: Fact, wanted: Gold[number]['facts'][number]): boolean {
   if (kind !== wanted.kind) return false;
-  const [found, gold] = [plain(value), plain(wanted.value).replace(/^other: /u, '')];
+  // "450 m², shop" and "450 m² shop"
+  const [found = '', gold = ''] = [value, wanted.value.replace(/^other: /u, '')].map((text) =>
+    plain(text).replaceAll(/,\s+/g, ' '),
+  );
   return found === gold || (mayBeCut.has(kind) && (found.includes(gold) || gold.includes(found)));
 }

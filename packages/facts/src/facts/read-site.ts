@@ -66,13 +66,17 @@ function namesInTitle({ title, url }: PageReading, name: string): string[] {
   return found.length > 1 && (same >= found.length - 1 || (joined.length > 5 && isHost)) ? [own] : [];
 }
 
+const longestAddress = 120;
+
 function sentencesOf({ url, text, lines, languages, topic }: PageReading): Sentence[] {
   const { tag: language, spoken, lexicons } = languagesOf(text, languages);
   const page = { url, language, spoken, lexicons };
   const sentences = joinLines(lines, (line) => sentenceOf(line, { place: 'text' }, page)).flatMap((line) => {
     const isOwn = line.place !== 'menu' && line.place !== 'meta';
     const isAbout = isOwn && (topic === 'about' || namesAbout(line.heading ?? ''));
-    return (line.text.includes('\n') ? [line.text] : splitSentences(line.text)).map((sentence) => ({
+    // "Av. Nonesuch 345, Col. Centro, 76000 Fabula" is no three sentences.
+    const isOne = line.text.includes('\n') || (line.text.length <= longestAddress && isAddress(line.text));
+    return (isOne ? [line.text] : splitSentences(line.text)).map((sentence) => ({
       ...sentenceOf(sentence, line, page),
       isAbout,
     }));

@@ -1,5 +1,6 @@
 import { readPage } from '@Hardware-Store-Finder/websites/testing';
 import { expect, test } from 'vitest';
+import { factsOn } from '../../testing/facts-on.ts';
 import { findFacts, readSite } from '../read-site.ts';
 import { isAddress } from './addresses.ts';
 
@@ -40,4 +41,29 @@ test.each([
   const page = readPage(`<title>Muster</title><p>${text}</p>`, 'https://muster.example.com/');
   const places = findFacts(readSite([page], 'Muster')).filter(({ kind }) => kind === 'place');
   expect(places.map(({ value }) => value)).toEqual([place]);
+});
+
+test.each([
+  ['cs', 'Adresa Talská 56, 412 01 Fabula', 'Talská 56, 412 01 Fabula'],
+  ['it', 'Via Muster 30, 20149 Milano · M1 Fabula', 'Via Muster 30, 20149 Milano'],
+  ['nl', 'Talweg 15, 8938 bc Fabula', 'Talweg 15, 8938 bc Fabula'],
+  ['pt', 'Rua Fabula, Nº 168, CEP 24030-060', 'Rua Fabula, Nº 168, CEP 24030-060'],
+  ['sv', 'Nonesuch Järn AB | Storgatan 31, 912 32 Fabula', 'Storgatan 31, 912 32 Fabula'],
+  ['en', '88 Muster Street, Timaru 7910', '88 Muster Street, Timaru 7910'],
+  ['es', 'Av. Muster 345, Col. Centro, 76000 Fabula', 'Av. Muster 345, Col. Centro, 76000 Fabula'],
+  ['uk', 'вул. Шевченка, 12, м. Львів', 'вул. Шевченка, 12, м. Львів'],
+  ['ja', '〒340-0808 埼玉県八潮市緑町2丁目17番地1', '〒340-0808 埼玉県八潮市緑町2丁目17番地1'],
+  ['zh', '電話：06-2580502 ｜ 地址：臺南市北區大和路330巷21號1樓', '臺南市北區大和路330巷21號1樓'],
+  ['ko', '서울시 송파구 삼전로2길 3 (삼전동 38-1)', '서울시 송파구 삼전로2길 3'],
+])('%s: the place of %s is %s', (language, text, place) => {
+  expect(factsOn('place', `<p>${text}</p>`, { language })).toEqual([place]);
+});
+
+test.each([
+  ['en', 'Hinge series 4, Model Street 7910, New'],
+  ['zh', '全市区12家门店'],
+  ['zh', '2024年5月1日 上海市'],
+  ['ko', '오픈 기념 20% 할인'],
+])('%s: no place in %s', (language, text) => {
+  expect(factsOn('place', `<p>${text}</p>`, { language })).toEqual([]);
 });

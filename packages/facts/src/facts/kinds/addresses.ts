@@ -1,4 +1,4 @@
-import { namesGoods, namesStreet } from '@Hardware-Store-Finder/domain';
+import { namesGoods, namesSite, namesStreet } from '@Hardware-Store-Finder/domain';
 import type { PageLine } from '@Hardware-Store-Finder/websites';
 import { trimmed } from '../items.ts';
 import { lowered, words } from '../lexicon.ts';
@@ -14,7 +14,7 @@ const postcode = '(?:[A-Z]{1,2}\\d[A-Z\\d]?\\s?\\d[A-Z]{2}|[A-Z]\\d[A-Z]\\s?\\d[
 /** A town with its postcode, which its form or its place before the town tells from other numbers. */
 const town = [
   `(?:[A-Z]{1,2}-)?${year}\\d{4}\\s+${name}`,
-  `(?:(?:[A-Z]{1,2}-)?\\d{5,6}|\\d{2}-\\d{3}|\\d{5}-\\d{3}|\\d{3}\\s\\d{2}|\\d{4}\\s?[A-Z]{2}),?\\s+${name}`,
+  `(?:(?:[A-Z]{1,2}-)?\\d{5,6}|\\d{2}-\\d{3}|\\d{5}-\\d{3}|\\d{3}\\s\\d{2}|\\d{4}\\s?[A-Z]{2}|\\d{4}\\s[a-z]{2}(?=\\s\\p{Lu})),?\\s+${name}`,
   `${name},?(?:\\s[-–—]?\\s?(?:\\p{Lu}{2}|CEP))*\\s*[,–-]?\\s*(?:\\d{5}(?:-\\d{3,4})?|(?<=\\s)(?:NSW|VIC|QLD|WA|SA|TAS|NT|ACT)\\s\\d{4}|${postcode})`,
 ].join('|');
 const withTown = new RegExp(`(?<![\\p{L}\\d-])(?:${town})(?![\\d+#])`, 'u');
@@ -56,24 +56,61 @@ export function isAddress(text: string): boolean {
   return (
     [text, rest].some(
       (one) => withTown.test(one) && street.test(text.replace(withTown.exec(one)?.[0] ?? '', ' ')),
-    ) || isStreetAndTown(text)
+    ) || streetAndTown(text) !== ''
   );
 }
 
 const block = new RegExp(anyOf('block'), 'u');
 const nameAndNumber = /^(?:\p{Lu}[\p{L}\p{M}.'’-]+\s){1,4}\d{1,4}\s?[a-z]?(?:,\s|\n|$)|\d+号/u;
 
-/** "Calle Nonesuch 12, Fabula": parts with capitals, one of them a kind of street with a number. */
-function isStreetAndTown(text: string): boolean {
-  const parts = text.replace(/^[^:：\d]{2,24}[:：]\s*/u, '').split(/\s*,\s+|\s+[-–—/]\s+/u);
-  const isPlace = (part: string) => /^\p{Lu}[\p{L}\p{M}.'’\s-]*$/u.test(part) || withKind(part);
-  const withKind = (part: string) =>
+const placeName = "(?:\\p{Ll}{1,5}\\.\\s)?\\p{Lu}[\\p{L}\\p{M}.'’/\\s-]*";
+/** "Fabula", "76000 Fabula", "Fabula 7910", "г. Фабула", "RT 001", "Nº 168", "CEP 24030-060" */
+const addressPart = new RegExp(
+  `^(?:(?:[A-Z]{1,2}-)?\\d{2,6}(?:[-\\s]\\d{2,4})?\\s)?${placeName}(?:\\s\\d{3}\\s?\\d{2,3}|\\s\\d{4})?$|^\\p{Lu}{2,3}\\s\\d{1,3}$|^(?:CEP\\s)?\\d{5}-\\d{3,4}$`,
+  'u',
+);
+const numberPart = /^(?:[Nn]o?[.:º°]?|[Nn]r\.?|№|д\.)?\s?\d{1,5}\s?\p{L}?$/u;
+
+/**
+ * "Calle Nonesuch 12, Fabula": all parts as addresses have them, one of them a kind of street with a number. Without what stands before
+ * the street, which may be the firm.
+ */
+function streetAndTown(text: string): string {
+  if (text.includes('\n')) return '';
+  const parts = text
+    .replace(/^[^:：\d]{2,40}[:：]\s*/u, '')
+    .replace(/[.\s]+$/u, '')
+    .split(/\s*,\s+|\s+[-–—|·•]\s+/u);
+  const withKind = (part: string, at: number) =>
     (namesStreet(part) || block.test(part)) &&
     // '13VG20100AS-SQ' is a model.
     !/\p{Lu}\d{3}|\d\p{Lu}{2}/u.test(part) &&
-    street.test(part) &&
+    (street.test(part) || numberPart.test(parts[at + 1] ?? '')) &&
     wordCount(part) <= 10;
-  return parts.length > 1 && parts.some(withKind) && parts.every(isPlace);
+  const isPart = (part: string, at: number) =>
+    addressPart.test(part) || withKind(part, at) || (at > 0 && numberPart.test(part));
+  const streetAt = parts.findIndex(withKind);
+  const isTown = (part: string, at: number) => at !== streetAt && addressPart.test(part);
+  if (streetAt < 0 || !parts.some(isTown) || !parts.every(isPart)) return '';
+  const first = parts.findIndex(
+    (part, at) => at === streetAt || /^(?:\d{4}|\p{Ll}{1,5}\.\s)/u.test(part) || namesSite(part),
+  );
+  return parts.slice(first).join(', ');
+}
+
+/** "〒340-0808 埼玉県八潮市緑町2丁目17番地1", "佛山市南海区大沥镇7号": administrative units, and numbers behind them. */
+const hanAddress =
+  /(?:〒?\s?\d{3}-\d{4}\s*)?(?:[\p{Script=Han}ヶケ々]{2,}?[省市区區县縣県府郡镇鎮町村]){1,4}[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー々A-Za-z\d－−-]*\d[\d号號楼樓番地室之丁目－−-]*/u;
+const hanStreet = /[路街道巷弄村园園号號番]|丁目|\d[－−-]\d/u;
+/** "서울시 송파구 삼전로2길 3" */
+const hangulAddress =
+  /(?:\p{Script=Hangul}+(?:시|도)\s)(?:\p{Script=Hangul}+(?:시|군|구|읍|면|동|리)\s)+(?:[\p{Script=Hangul}\d]+(?:로|길|동|리)\s)?\d+(?:-\d+)?/u;
+
+function unspacedAddress({ text, isLabel }: Sentence): string | undefined {
+  const found = hanAddress.exec(text)?.[0];
+  // "全市区12家门店" has no street.
+  const han = found !== undefined && hanStreet.test(found) ? found : undefined;
+  return isLabel ? (han ?? hangulAddress.exec(text)?.[0])?.trim() : undefined;
 }
 
 /** A line of an address alone: beside it in its row may stand a phone number. */
@@ -200,9 +237,23 @@ export function placesIn(sentence: Sentence, owner: Owner): string[] {
   if (place === 'meta')
     return heading === 'address' && text.length <= maxLength && /\d/.test(text) ? [text] : [];
   if (text.length > maxLength || place === 'image' || place === 'menu') return townsIn(sentence, owner);
+  const unspaced = unspacedAddress(sentence);
+  if (unspaced !== undefined) return [unspaced];
+  // "Address 12 Hinge Road, 8180 Bülach": its word may have no colon.
+  const [cue] = hits(sentence, (lexicon) => lexicon.place).filter(
+    ({ start }) => !/[\p{L}\d]/u.test(text.slice(0, start)),
+  );
+  const isCued = cue !== undefined && /^\s[^:：]+$/u.test(text.slice(cue.end));
+  const behindCue = isCued ? text.slice(cue.end).trim() : text;
   // "Marktgasse 12, 8180 Bülach, Tel. …"
-  const [beforePhone = ''] = text.split(behindAddress, 1);
-  const written = { ...sentence, text: beforePhone, lower: sentence.lower.slice(0, beforePhone.length) };
+  const [beforePhone = ''] = withoutCredit(behindCue).split(behindAddress, 1);
+  const written = {
+    ...sentence,
+    text: beforePhone,
+    lower: lowered(beforePhone),
+    isLabel: sentence.isLabel || isCued,
+    ...(isCued && { lead: text.slice(cue.start, cue.end).toLowerCase() }),
+  };
   const mayBe = street.test(beforePhone) || isPostal(beforePhone);
   const address = mayBe && !phone.test(beforePhone) ? addressIn(written, owner) : '';
   if (address !== '') return [address];
@@ -241,7 +292,7 @@ function addressIn(sentence: Sentence, owner: Owner): string {
   const isCue = (one: string) => lexicons.some((lexicon) => words(lexicon.place).has(one));
   const isShort =
     wordCount(text) <= mostWords && (label === '' ? withTown.test(text) : isCue(lowered(label)));
-  if (!sentence.isLabel && !text.includes('\n') && !isShort) return '';
+  if (!sentence.isLabel && !text.includes('\n') && !isShort && streetAndTown(text) === '') return '';
   // "Lublin and around (up to 30 km)" is where it works.
   if (has(sentence, ({ area }) => area)) return '';
   const isCued = isCue(lower) || isCue(sentence.heading) || isCue(sentence.lead);
@@ -255,7 +306,9 @@ function addressIn(sentence: Sentence, owner: Owner): string {
     namesGoods(text, sentence.language)
   )
     return '';
-  const parts = withoutCredit(text)
+  const whole = streetAndTown(text);
+  if (whole !== '') return whole;
+  const parts = text
     .slice(label === '' ? 0 : label.length + 1)
     .split(/\n|\s*[–—|·•,，]\s+|\s+-\s+(?!\d{1,3}(?!\d))/u)
     .map((part) => trimmed(part).replace(/^(?:inc|ltd|llc|co|gmbh|corp)\.\s+(?=\d)/iu, ''))
@@ -279,8 +332,14 @@ function addressIn(sentence: Sentence, owner: Owner): string {
     isCue(lowered(parts.slice(from).join(' ').replace(/\d/g, '').trim()))
   )
     return '';
-  // "Chamber of Trades, Breite Str. 10, 23547 Lübeck" is somebody else's.
-  if (from > 0 && !isCued && !namesOwner(lowered(parts.slice(0, from).join(' ')), owner)) return '';
+  // "Chamber of Trades, Breite Str. 10, 23547 Lübeck" is somebody else's; "Industrial estate, …" is a place.
+  if (
+    from > 0 &&
+    !isCued &&
+    !parts.slice(0, from).every(namesSite) &&
+    !namesOwner(lowered(parts.slice(0, from).join(' ')), owner)
+  )
+    return '';
   const last = parts.findLastIndex((part) => withTown.test(part) || barePostcode.test(part));
   // Behind the town stand its region and country, or a phone number, hours, a number of registration.
   return parts

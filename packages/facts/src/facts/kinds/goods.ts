@@ -16,6 +16,7 @@ import { anyOf } from '../word-parts.ts';
 import { bare, cutAtStop, isCut, withHeading, withoutModifiers, withoutRemarks } from './cut-goods.ts';
 import { isKnownBrand } from './known-brands.ts';
 import { isOfOtherFirm } from './other-firms.ts';
+import { plainList } from './plain-lists.ts';
 import { isOfArticle, sellingIn } from './selling.ts';
 import { isTerm, isWork } from './terms.ts';
 
@@ -68,8 +69,9 @@ export function goodsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string[
       : [...objectsOf(sentence), ...(shelf.isTrader ? enumerationsOf(sentence) : [])]
           .map((list) => withoutBrands(list, sentence))
           .flatMap((list) => mostlyGoods(list, sentence));
+  const listed = shelf.isTrader && !shelf.isHire ? plainList(sentence) : [];
   const fittings = shelf.isTrader
-    ? fittingsIn(sentence).filter((term) => !isWithin(term, [...found, ...objects]))
+    ? fittingsIn(sentence).filter((term) => !isWithin(term, [...found, ...objects, ...listed]))
     : [];
   // "Hinge House" need not sell hinges.
   const isName = (lower: string) =>
@@ -81,7 +83,7 @@ export function goodsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string[
         [...owner.words].reduce((rest, word) => rest.replace(word, ''), lower),
         sentence.language,
       ));
-  return [...new Set([...found, ...objects, ...fittings])].filter(
+  return [...new Set([...found, ...objects, ...listed, ...fittings])].filter(
     (term) => !isName(lowered(term)) && !isKnownBrand(term),
   );
 }

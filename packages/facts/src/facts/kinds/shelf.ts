@@ -10,6 +10,7 @@ import { unpackList } from '../word-lists.ts';
 import { enumerationsOf, isEntryOfGoods, isNoGoods, lineOf, listOf, objectsOf, type Shelf } from './goods.ts';
 import { isKnownBrand } from './known-brands.ts';
 import { isCart } from './online-shop.ts';
+import { plainList } from './plain-lists.ts';
 import { isEntryOfServices, isNamed, isUnderServices, servicesNamedIn } from './services.ts';
 
 const minSiblings = 2;
@@ -141,7 +142,7 @@ function isTrader(
   const sold = stated
     .filter((sentence) => !isNoGoods(sentence))
     .flatMap((sentence) =>
-      [...objectsOf(sentence), ...enumerationsOf(sentence)].flatMap((list) =>
+      [...objectsOf(sentence), ...enumerationsOf(sentence), plainList(sentence)].flatMap((list) =>
         list.flatMap((item) => goodsIn(item, sentence.language)),
       ),
     );
