@@ -156,7 +156,7 @@ export function customersIn(sentence: Sentence): string[] {
   if (refusesConsumers(sentence)) return ['trade'];
   const isTrade = isSaid(({ customers }) => customers.trade);
   const isConsumers = isSaid(({ customers }) => customers.consumers);
-  if ((isTrade && isConsumers) || (isTrade !== isConsumers && areListed(sentence))) return ['both'];
+  if ((isTrade && isConsumers) || areListed(sentence)) return ['both'];
   if (isTrade) return ['trade'];
   // "Private" beside "Firms", which another word may say, is one entry of two.
   return isConsumers && !(sentence.isLabel && wordCount(sentence.text) === 1) ? ['consumers'] : [];
