@@ -9,15 +9,15 @@ import {
 } from '@Hardware-Store-Finder/contract';
 import { afterReply, followUpMs, isDoNotContact, letterLanguageOf } from '@Hardware-Store-Finder/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as z from 'zod';
 import { Button } from '../../components/button.tsx';
 import { DateField } from '../../components/date-field.tsx';
 import { dayOf } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { FaultNotice } from '../../components/fault-notice.tsx';
-import box from '../../components/field.module.css';
 import { MissingLanguage } from '../../components/language-notes.tsx';
+import { LetterFields } from '../../components/letter-fields.tsx';
 import { MirroredLetter } from '../../components/mirrored-letter.tsx';
 import { SelectField } from '../../components/select.tsx';
 import { editingKeys } from '../../components/use-page-keys.ts';
@@ -54,11 +54,8 @@ export function ReplyForm({
   onDone: () => Promise<void>;
   onClose: () => void;
 }): ReactNode {
-  const id = useId();
   const all = useMessages();
   const messages = all.answers;
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
   const { draft, error, body, setBody, discard, lead, choose, reply } = useReply(answer, earlier, onDone);
   const send = () => {
     if (!reply.isPending && body.trim() !== '') reply.mutate();
@@ -86,16 +83,11 @@ export function ReplyForm({
       {draft?.missingLanguage !== undefined && (
         <MissingLanguage missing={draft.missingLanguage} writtenIn={draft.writtenIn} isReply />
       )}
-      <label htmlFor={`${id}body`}>{messages.yourReply}</label>
-      <textarea
-        ref={field}
-        id={`${id}body`}
-        className={box.field}
-        rows={10}
+      <LetterFields
         lang={draft?.writtenIn}
-        maxLength={10_000}
-        value={body}
-        onChange={({ currentTarget }) => setBody(currentTarget.value)}
+        texts={[{ label: messages.yourReply, text: body, onChange: setBody, maxLength: 10_000 }]}
+        rows={10}
+        isFocused
       />
       <p className={classes.quiet}>{messages.noPrices}</p>
       {draft?.mirror !== undefined && (

@@ -1,12 +1,12 @@
 import type { CampaignLetter, FollowUp, Letter, Sentence } from '@Hardware-Store-Finder/contract';
 import { emailPackOf, withProfileWords } from '@Hardware-Store-Finder/domain';
 import { diffWordsWithSpace } from 'diff';
-import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import box from '../../components/field.module.css';
 import { FormattedMessage } from '../../components/formatted-message.tsx';
 import { FoundOn, MailVerdictLine } from '../../components/found-on.tsx';
+import { LetterFields } from '../../components/letter-fields.tsx';
 import { basesOf, MirroredLetter, mirrorRows } from '../../components/mirrored-letter.tsx';
 import { NotReadyNotes } from '../../components/not-ready.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -238,54 +238,37 @@ function Editor({
   session: ReviewSession;
 }): ReactNode {
   const { review: messages, outreach } = useMessages();
-  const id = useId();
   const [subject, setSubject] = useState(words.subject);
   const [body, setBody] = useState(words.body);
   const [followUps, setFollowUps] = useState<readonly FollowUpText[]>(words.followUps ?? []);
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.setSelectionRange(0, 0);
-  }, []);
   const save = () =>
     session.edit({ subject, body, followUps: followUps.filter((one) => one.body.trim() !== '') });
   const cancel = () => session.setMode('read');
-  const texts = [
-    { id: `${id}body`, label: messages.body, text: body, set: setBody },
-    ...followUps.map(({ turn, body: text }) => ({
-      id: `${id}${turn}`,
-      label: outreach.choices.turns[turn],
-      text,
-      set: (typed: string) =>
-        setFollowUps(followUps.map((one) => (one.turn === turn ? { turn, body: typed } : one))),
-    })),
-  ];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside
     <div className={classes.editor} onKeyDown={editingKeys(save, cancel)}>
-      <label htmlFor={`${id}subject`}>{outreach.subject}</label>
-      <input
-        id={`${id}subject`}
-        className={box.field}
-        value={subject}
-        maxLength={200}
+      <LetterFields
         lang={tag}
-        onChange={({ currentTarget }) => setSubject(currentTarget.value)}
+        subject={{
+          label: outreach.subject,
+          text: subject,
+          onChange: setSubject,
+          maxLength: 200,
+          className: classes.editor,
+        }}
+        texts={[
+          { label: messages.body, text: body, onChange: setBody, maxLength: 10_000 },
+          ...followUps.map(({ turn, body: text }) => ({
+            label: outreach.choices.turns[turn],
+            text,
+            onChange: (typed: string) =>
+              setFollowUps(followUps.map((one) => (one.turn === turn ? { turn, body: typed } : one))),
+            maxLength: 10_000,
+          })),
+        ]}
+        className={classes.bodyField}
+        isFocused
       />
-      {texts.map(({ id: one, label, text, set }, at) => (
-        <Fragment key={one}>
-          <label htmlFor={one}>{label}</label>
-          <textarea
-            ref={at === 0 ? field : null}
-            id={one}
-            className={`${box.field} ${classes.bodyField}`}
-            value={text}
-            maxLength={10_000}
-            lang={tag}
-            onChange={({ currentTarget }) => set(currentTarget.value)}
-          />
-        </Fragment>
-      ))}
       {followUps.length > 0 && <p className={classes.quiet}>{messages.emptyFollowUp}</p>}
       <div className={classes.line}>
         <Button variant="primary" onClick={save}>

@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import field from '../../../components/field.module.css';
+import { LetterFields } from '../../../components/letter-fields.tsx';
 import { sentenceAt } from '../../../components/mirrored-letter.tsx';
 import { useMessages } from '../../../i18n/use-messages.tsx';
 import type { WrittenEmail } from './email-state.ts';
@@ -17,7 +17,6 @@ export function LetterEditor({
   beside,
 }: {
   email: WrittenEmail;
-  /** Of the email: its quotes and dots have another width in a Chinese typeface. */
   lang: string;
   onEdit: (changes: { subject?: string; body?: string }) => void;
   /** Asks the server once more, after the template was used in its place. */
@@ -27,7 +26,6 @@ export function LetterEditor({
   /** Where the same in the sender's language stands. */
   beside: HTMLElement | null;
 }): ReactNode {
-  const id = useId();
   const { layout, outreach: messages } = useMessages();
   const { subject, body, sentences = [], isFallback } = email;
   /** The place in the body that is pointed at, or has the cursor. */
@@ -43,28 +41,25 @@ export function LetterEditor({
           </Button>
         </div>
       )}
-      <div className={classes.subject}>
-        <label htmlFor={`${id}subject`}>{messages.subject}</label>
-        <input
-          id={`${id}subject`}
-          lang={lang}
-          className={field.field}
-          value={subject}
-          onChange={(event) => onEdit({ subject: event.target.value })}
-        />
-      </div>
-      <textarea
-        aria-label={messages.body}
+      <LetterFields
         lang={lang}
-        className={`${field.field} ${classes.body}`}
+        subject={{
+          label: messages.subject,
+          text: subject,
+          onChange: (text) => onEdit({ subject: text }),
+          className: classes.subject,
+        }}
+        texts={[
+          {
+            label: messages.body,
+            text: body,
+            onChange: (text) => onEdit({ body: text }),
+            isLabelHidden: true,
+          },
+        ]}
         rows={15}
-        value={body}
-        onChange={(event) => onEdit({ body: event.target.value })}
-        onSelect={({ currentTarget }) => setPlace(currentTarget.selectionStart)}
-        onMouseMove={({ clientX, clientY }) =>
-          setPlace(document.caretPositionFromPoint?.(clientX, clientY)?.offset)
-        }
-        onMouseLeave={() => setPlace(undefined)}
+        className={classes.body}
+        onPoint={setPlace}
       />
       {struck}
       <LetterBeside email={email} lang={lang} active={active} place={beside} />
