@@ -13,6 +13,7 @@ export const modules = {
       (name) => `apps/web/src/features/${name}`,
     ),
   ],
+  people: ['apps/server/src/people', 'apps/web/src/pages/people', 'apps/web/src/features/leads'],
   spreadsheets: ['apps/web/src/features/spreadsheets'],
 };
 

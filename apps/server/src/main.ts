@@ -1,4 +1,3 @@
-import { Campaigns } from '@Hardware-Store-Finder/campaigns';
 import { basePath } from '@Hardware-Store-Finder/contract';
 import { AppError, message } from '@Hardware-Store-Finder/messages';
 import {
@@ -73,11 +72,9 @@ async function start(config: Config): Promise<void> {
   const running = modules.map((module) => module.start({ config, services, log, limits, quota, auth, pace }));
   const app = await createApp({
     ...services,
-    campaigns: new Campaigns(services.campaignDeps),
     modules: running,
     auth,
     quota,
-    giveBackSpace: services.storage.giveBackSpace,
     log,
     origins: config,
     limits,

@@ -33,7 +33,6 @@ import { createServices } from './services.ts';
 /** The pages that are loaded when they are opened. */
 const pages: readonly (readonly [path: string, Page: ComponentType])[] = [
   ['results', lazyPart(async () => (await import('./pages/results.tsx')).ResultsRoute)],
-  ['leads', lazyPart(async () => (await loadLeadsRoute()).LeadsRoute)],
   ['profile', lazyPart(async () => (await import('./features/profile/profile-view.tsx')).ProfileView)],
   ['about', lazyPart(async () => (await import('./features/about/about-view.tsx')).AboutRoute)],
   ...modules.flatMap((module) => module.pages ?? []),
@@ -122,9 +121,6 @@ function useRouteFocus(): void {
   }, [pathname, isReturn]);
 }
 
-/** Loads the leads page on demand. */
-const loadLeadsRoute = () => import('./pages/leads.tsx');
-
 /** Loads the leads and their page when the browser is idle, if there are any: they are today's work. */
 function usePreloadLeads(): void {
   const leads = useLeads();
@@ -137,7 +133,7 @@ function usePreloadLeads(): void {
       const has = leads.isUsed() || (await hasBook(base(), leaving.signal).catch(() => false));
       if (!has || leaving.signal.aborted) return;
       void leads.load();
-      loadLeadsRoute().catch(() => undefined);
+      for (const { preload } of modules) preload?.().catch(() => undefined);
     });
     return () => leaving.abort();
   }, [leads, base]);

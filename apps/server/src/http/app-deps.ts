@@ -1,4 +1,3 @@
-import type { Campaigns } from '@Hardware-Store-Finder/campaigns';
 import type { MapTiles, Services } from '@Hardware-Store-Finder/services';
 import type { Log } from '@Hardware-Store-Finder/std';
 import type { TokenBuckets } from '@Hardware-Store-Finder/storage';
@@ -21,12 +20,8 @@ export type AppDeps = Omit<
   | 'close'
   | 'searchingForAgents'
 > & {
-  /** What they have of a firm. */
-  campaigns: Pick<Campaigns, 'ofFirm' | 'letter'>;
   auth?: Auth | undefined;
   quota: DayQuota;
-  /** Lets nothing of what was deleted stay in a file. */
-  giveBackSpace: () => Promise<void>;
   log: Log;
   origins: OriginRules;
   productionApiUrl: string;

@@ -29,10 +29,9 @@ import { addPage } from './page.ts';
 import { addBodyParser } from './read-body.ts';
 import { createRefusalLog } from './refusal-log.ts';
 import { addRequestLog } from './request-log.ts';
-import { bookRoutes } from './routes/book.ts';
 import { draftRoutes } from './routes/drafts.ts';
-import { firmRoutes } from './routes/firm.ts';
 import { letterRoutes } from './routes/letters.ts';
+import { profileRoutes } from './routes/profiles.ts';
 import { searchRoutes } from './routes/search.ts';
 import { serverRoutes } from './routes/server.ts';
 import { websiteRoutes } from './routes/websites.ts';
@@ -95,9 +94,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       ...searchRoutes(deps),
       ...websiteRoutes(deps),
       ...letterRoutes(deps),
-      ...bookRoutes(deps),
-      ...firmRoutes(deps),
       ...draftRoutes(deps),
+      ...profileRoutes(deps),
       ...serverRoutes(deps),
       ...Object.assign({}, ...deps.modules.map(({ handlers }) => handlers)),
     },

@@ -13,8 +13,8 @@ import { blockedStore, leadIdOf } from '@Hardware-Store-Finder/domain';
 import { localize, type Message, message, splitMessage } from '@Hardware-Store-Finder/messages';
 import type { CountryOfStores } from '@Hardware-Store-Finder/places';
 import { sleep } from '@Hardware-Store-Finder/std';
+import { changeOne } from '../http/change-one.ts';
 import { type Call, type Handlers, personOf } from '../http/handlers.ts';
-import { changeOne } from '../http/routes/book.ts';
 import { departureOf, noteLeft, takeBackLeft } from '../sent-letters.ts';
 import type { OutreachDeps } from './outreach-deps.ts';
 

@@ -22,6 +22,8 @@ import { clientInLog } from '../http/request-log.ts';
 import { requestBucket } from '../http/throttle.ts';
 import { outreachRoutes } from '../outreach/module.ts';
 import type { OutreachDeps } from '../outreach/outreach-deps.ts';
+import { peopleRoutes } from '../people/module.ts';
+import type { PeopleDeps } from '../people/people-deps.ts';
 
 const mail = openSqliteMail({ file: ':memory:', log: createLog(() => undefined) });
 /** Nobody has connected a mailbox. */
@@ -33,8 +35,8 @@ const noMailAccounts = new MailAccounts({
   records: () => Promise.reject(new Error('There is no DNS in this test.')),
 });
 
-/** `besides`: modules besides outreach, which is always there. */
-export type TestDeps = AppDeps & OutreachDeps & { besides?: AppDeps['modules'] };
+/** `besides`: modules besides people and outreach, which are always there. */
+export type TestDeps = AppDeps & OutreachDeps & PeopleDeps & { besides?: AppDeps['modules'] };
 
 /** App dependencies with one store in Porto, no readable websites and no built page. */
 export function appDeps(deps: Partial<TestDeps> = {}): TestDeps {
@@ -77,7 +79,7 @@ export function appDeps(deps: Partial<TestDeps> = {}): TestDeps {
     stopping: { ready: () => true, closing: new AbortController().signal },
     ...deps,
   };
-  return { ...all, modules: [outreachRoutes(all), ...(deps.besides ?? [])] };
+  return { ...all, modules: [peopleRoutes(all), outreachRoutes(all), ...(deps.besides ?? [])] };
 }
 
 function sharedDeps(deps: Partial<TestDeps>) {

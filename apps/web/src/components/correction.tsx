@@ -1,4 +1,4 @@
-import type { CorrectedField, ListedStore } from '@Hardware-Store-Finder/contract';
+import { type CorrectedField, correctedFields, type ListedStore } from '@Hardware-Store-Finder/contract';
 import { leadIdOf } from '@Hardware-Store-Finder/domain';
 import { Popover } from '@base-ui/react/popover';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import { useMessages } from '../i18n/use-messages.tsx';
 import { Button } from './button.tsx';
 import classes from './correction.module.css';
 import { formatDate } from './dates.ts';
+import { Disclosure } from './disclosure.tsx';
 import fields from './field.module.css';
 import floating from './popover.module.css';
 import { nameText, useStoreName } from './store-address.tsx';
@@ -24,6 +25,28 @@ type CorrectionProps = {
   field: CorrectedField;
   onEvent: (event: LeadAction) => Promise<ChangeResult>;
 };
+
+/** What a person can correct of the store: what they type wins over data. */
+export function Corrections({
+  lead,
+  onEvent,
+  children,
+}: {
+  lead: Corrected;
+  onEvent: (event: LeadAction) => Promise<ChangeResult>;
+  /** Before the fields. */
+  children?: ReactNode;
+}): ReactNode {
+  const { corrections: messages } = useMessages().leads;
+  return (
+    <Disclosure summary={messages.title}>
+      {children}
+      {correctedFields.map((field) => (
+        <Correction key={field} lead={lead} field={field} onEvent={onEvent} />
+      ))}
+    </Disclosure>
+  );
+}
 
 /** An input for one detail, which is saved when it is left, and who typed its value. Escape gives the old value back. */
 export function Correction({ lead, field, onEvent }: CorrectionProps): ReactNode {

@@ -19,13 +19,21 @@ export type PageModule = {
   name: string;
   /** By their paths; loaded when they are opened. */
   pages?: readonly (readonly [path: string, Page: ComponentType])[];
-  /** In the header: `narrow` where there are leads, `always` for everybody. */
-  links?: readonly { to: string; label: (messages: Messages) => string; inMenu: 'narrow' | 'always' }[];
+  /** In the header where there are leads, in its menu on narrow screens; or `always` in its menu, for everybody. */
+  links?: readonly {
+    to: string;
+    label: (messages: Messages, leads: number | undefined) => string;
+    inMenu?: 'narrow' | 'always';
+  }[];
   /** Among the commands of every page. */
   command?: { label: (messages: Messages) => string; Run: ComponentType<{ onClose: () => void }> };
-  /** What the day brings, before and after the leads that are due. */
+  /** What the day brings, the urgent before all other work. */
   UrgentWork?: ComponentType;
   Work?: ComponentType;
+  /** What every page says of the book, where there is one. */
+  BookNotice?: ComponentType;
+  /** Loaded once the browser is idle, where there are leads. */
+  preload?: () => Promise<unknown>;
   /** In the panel of a lead. */
   LeadPart?: ComponentType<{ lead: string }>;
   /** A page to which `choose` of the campaigns hands the stores of a table. */

@@ -28,8 +28,6 @@ const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).Keys
 
 const CommandPalette = lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette);
 
-const BookNotices = lazyPart(async () => (await import('../features/leads/book-notices.tsx')).BookNotices);
-
 /** The pages that there are for this person, now. */
 function usePageLinks(): LayoutProps['links'] {
   const messages = useMessages();
@@ -37,16 +35,11 @@ function usePageLinks(): LayoutProps['links'] {
   const saved = useAtom(useSavedResults().$results);
   const added = useModules()
     .flatMap((module) => module.links ?? [])
-    .map((link) => ({ ...link, label: link.label(messages) }));
+    .map((link) => ({ ...link, label: link.label(messages, leads.count()) }));
   return [
     { to: '/', label: messages.layout.search },
     ...(saved === undefined ? [] : [{ to: '/results', label: messages.layout.results(saved.stores.length) }]),
-    ...(leads.isOffered()
-      ? [
-          { to: '/leads', label: messages.leads.link(leads.count()) },
-          ...added.filter(({ inMenu }) => inMenu === 'narrow'),
-        ]
-      : []),
+    ...(leads.isOffered() ? added.filter(({ inMenu }) => inMenu !== 'always') : []),
     { to: '/about', label: messages.layout.about, inMenu: 'narrow' },
     { to: '/profile', label: messages.profile.title, inMenu: 'always' },
     ...added.filter(({ inMenu }) => inMenu === 'always'),
@@ -71,7 +64,8 @@ export function PageLayout({
   const isSecondPass = useSecondPass();
   const [hasKeys, setKeys] = useState(false);
   const [hasPalette, setPalette] = useState(false);
-  const commands = useModules().flatMap(({ command }) => command ?? []);
+  const modules = useModules();
+  const commands = modules.flatMap(({ command }) => command ?? []);
   const [running, setRunning] = useState<{ Run: (typeof commands)[number]['Run']; turn: number }>();
   const navigate = useNavigate();
   usePageKeys([{ key: '?', run: () => setKeys(true) }]);
@@ -118,7 +112,7 @@ export function PageLayout({
           {hasFailed && <Notice tone="fault">{messages.layout.otherLanguageFailed}</Notice>}
           {repository !== undefined && (
             <LazyPart>
-              <BookNotices />
+              {modules.map(({ name, BookNotice }) => BookNotice && <BookNotice key={name} />)}
             </LazyPart>
           )}
         </>

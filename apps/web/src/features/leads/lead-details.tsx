@@ -3,6 +3,7 @@ import { sourceOfRecord } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { PhoneLink } from '../../components/contact-link.tsx';
+import { Corrections } from '../../components/correction.tsx';
 import { DateField } from '../../components/date-field.tsx';
 import { formatDate } from '../../components/dates.ts';
 import { webHref } from '../../components/hrefs.ts';
@@ -15,7 +16,6 @@ import { useMessages } from '../../i18n/use-messages.tsx';
 import { FirmDialog } from './firm-dialog.tsx';
 import { LeadBlocks, LeadNotes } from './lead-blocks.tsx';
 import { ChainOfLead, LeadContacts } from './lead-contacts.tsx';
-import { LeadCorrections } from './lead-corrections.tsx';
 import { LeadHistoryList } from './lead-history.tsx';
 import { LeadOwner } from './lead-owner.tsx';
 import classes from './lead-panel.module.css';
@@ -80,7 +80,7 @@ export function LeadDetails({ lead, notes, isRefused, onEvent, onRemove, say }: 
       <ChainOfLead lead={lead} policy={repository.contactPolicy()} />
       {mayEdit && (
         <>
-          <LeadCorrections lead={lead} onEvent={onEvent} />
+          <Corrections lead={lead} onEvent={onEvent} />
           <LeadBlocks lead={lead} />
         </>
       )}

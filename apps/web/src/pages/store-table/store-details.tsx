@@ -1,8 +1,7 @@
 import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import type { ReactNode } from 'react';
-import { SearchForWebsite } from '../../components/correction.tsx';
+import { Corrections, SearchForWebsite } from '../../components/correction.tsx';
 import { useCorrection } from '../../data/leads/use-correction.ts';
-import { LeadCorrections } from '../../features/leads/lead-corrections.tsx';
 import { useStoreTable } from './store-table.ts';
 
 /** What can be added or corrected of a store of a search. */
@@ -10,9 +9,9 @@ export function StoreDetails({ store }: { store: ListedStore }): ReactNode {
   const { lead, correct, fault } = useCorrection(store, useStoreTable().origin);
   if (correct === undefined) return null;
   return (
-    <LeadCorrections lead={lead ?? { store, corrections: {} }} onEvent={correct}>
+    <Corrections lead={lead ?? { store, corrections: {} }} onEvent={correct}>
       {!lead?.store.website && !store.website && <SearchForWebsite store={store} />}
       {fault !== undefined && <p role="alert">{fault}</p>}
-    </LeadCorrections>
+    </Corrections>
   );
 }

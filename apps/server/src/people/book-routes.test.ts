@@ -5,7 +5,7 @@ import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { bookRoutes } from './book.ts';
+import { bookRoutes } from './book-routes.ts';
 
 test('a change of the book is encoded once for all who follow it', async () => {
   const book = testBook();

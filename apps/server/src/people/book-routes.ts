@@ -1,9 +1,9 @@
 import { type Book, readBackup, takeBack } from '@Hardware-Store-Finder/book';
-import type { BookChange, BookEvent, BookStreamEvent, RouteId } from '@Hardware-Store-Finder/contract';
+import type { BookEvent, BookStreamEvent, RouteId } from '@Hardware-Store-Finder/contract';
 import type { Drafts } from '@Hardware-Store-Finder/mail';
 import { AppError, localize, message, splitMessage } from '@Hardware-Store-Finder/messages';
-import type { AppDeps } from '../app-deps.ts';
-import type { Call, EndedByError, Handlers } from '../handlers.ts';
+import type { Call, EndedByError, Handlers } from '../http/handlers.ts';
+import type { PeopleDeps } from './people-deps.ts';
 
 type BookRouteId =
   | Extract<RouteId, `${string}Book`>
@@ -12,10 +12,7 @@ type BookRouteId =
   | 'askStores'
   | 'listBlocked'
   | 'getSavedSearch'
-  | 'addCustomers'
-  | 'listProfiles'
-  | 'putProfile'
-  | 'removeProfile';
+  | 'addCustomers';
 
 type StreamEvent = BookStreamEvent | EndedByError;
 
@@ -31,7 +28,7 @@ export function bookRoutes({
   book,
   drafts,
   quota,
-}: Pick<AppDeps, 'book' | 'drafts' | 'quota'>): Handlers<BookRouteId> {
+}: Pick<PeopleDeps, 'book' | 'drafts' | 'quota'>): Handlers<BookRouteId> {
   // Everybody's stream has the same objects.
   const known = new WeakMap<object, string>();
   const encoded = (event: object) => {
@@ -121,23 +118,6 @@ export function bookRoutes({
         ...(next !== undefined && { next }),
       };
     },
-    async listProfiles() {
-      return { profiles: [...(await book.state()).profiles.values()] };
-    },
-    async putProfile(call) {
-      const profile = { id: call.params.profile, ...call.body };
-      await quota.take(call);
-      await changeOne(book, call, { kind: 'profile_put', id: crypto.randomUUID(), profile });
-      return profile;
-    },
-    async removeProfile(call) {
-      await changeOne(book, call, {
-        kind: 'profile_removed',
-        id: crypto.randomUUID(),
-        profile: call.params.profile,
-      });
-      return { removed: true };
-    },
     async backUpBook() {
       const pieces: Buffer[] = [];
       for await (const piece of book.backup()) pieces.push(Buffer.from(piece));
@@ -167,17 +147,6 @@ async function withTexts(
     const letter = found.get(recordOf(event) ?? '');
     return letter === undefined || event.kind !== 'email_copied' ? event : { ...event, letter };
   });
-}
-
-/** Carries out one change of who asks, and throws what refuses it. */
-export async function changeOne(
-  book: Book,
-  { person }: Pick<Call, 'person'>,
-  change: BookChange,
-): Promise<void> {
-  const { results } = await book.change(await book.member(person), [change]);
-  const [result] = results;
-  if (result?.refused !== undefined) throw new AppError('bad_request', result.refused);
 }
 
 /** The newest number, and then what happened after the one that the client has. */

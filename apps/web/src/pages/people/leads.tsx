@@ -1,6 +1,6 @@
 import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useMemo, useState } from 'react';
-import { formatDate } from '../components/dates.ts';
+import { formatDate } from '../../components/dates.ts';
 import {
   type CustomerImport,
   LeadParts,
@@ -9,16 +9,16 @@ import {
   TableFrame,
   useListActions,
   useModules,
-} from '../components/page-module.tsx';
-import type { Lead } from '../data/leads/lead.ts';
-import { useContactPolicy, useLeads } from '../data/leads/use-leads.ts';
-import { mapInSlices } from '../data/scheduler.ts';
-import { useWebsites } from '../data/website-repository.ts';
-import { entriesOfRow } from '../features/leads/entries-of-row.ts';
-import { LeadsView, type LeadsViewProps } from '../features/leads/leads-view.tsx';
-import { useOutreach } from '../features/outreach/outreach-services.ts';
-import { usePreview } from '../features/preview/preview-session.ts';
-import { useLanguage, useMessages } from '../i18n/use-messages.tsx';
+} from '../../components/page-module.tsx';
+import type { Lead } from '../../data/leads/lead.ts';
+import { useContactPolicy, useLeads } from '../../data/leads/use-leads.ts';
+import { mapInSlices } from '../../data/scheduler.ts';
+import { useWebsites } from '../../data/website-repository.ts';
+import { entriesOfRow } from '../../features/leads/entries-of-row.ts';
+import { LeadsView, type LeadsViewProps } from '../../features/leads/leads-view.tsx';
+import { useOutreach } from '../../features/outreach/outreach-services.ts';
+import { usePreview } from '../../features/preview/preview-session.ts';
+import { useLanguage, useMessages } from '../../i18n/use-messages.tsx';
 
 /** The page of the leads. */
 export function LeadsRoute(): ReactNode {

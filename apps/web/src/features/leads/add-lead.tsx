@@ -1,36 +1,10 @@
-import { correctedFields, type TypedStore } from '@Hardware-Store-Finder/contract';
+import type { TypedStore } from '@Hardware-Store-Finder/contract';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
-import { type Corrected, Correction } from '../../components/correction.tsx';
-import { Disclosure } from '../../components/disclosure.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
-import type { LeadAction } from '../../data/leads/lead.ts';
-import type { ChangeResult } from '../../data/leads/lead-repository.ts';
 import { useRepository } from '../../data/leads/use-leads.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import pageClasses from './leads.module.css';
-
-/** What a person can correct of the store: what they type wins over data. */
-export function LeadCorrections({
-  lead,
-  onEvent,
-  children,
-}: {
-  lead: Corrected;
-  onEvent: (event: LeadAction) => Promise<ChangeResult>;
-  /** Before the fields. */
-  children?: ReactNode;
-}): ReactNode {
-  const { corrections: messages } = useMessages().leads;
-  return (
-    <Disclosure summary={messages.title}>
-      {children}
-      {correctedFields.map((field) => (
-        <Correction key={field} lead={lead} field={field} onEvent={onEvent} />
-      ))}
-    </Disclosure>
-  );
-}
 
 const typedFields = ['name', 'address', 'website', 'email', 'phone', 'contactPerson'] as const;
 

@@ -2,8 +2,8 @@ import { type Firm, isTime } from '@Hardware-Store-Finder/book';
 import { exactAddress } from '@Hardware-Store-Finder/contract';
 import { createContactRules, createDoNotContact, ownDomain } from '@Hardware-Store-Finder/domain';
 import { AppError, localize, message } from '@Hardware-Store-Finder/messages';
-import type { AppDeps } from '../app-deps.ts';
-import { type Handlers, personOf } from '../handlers.ts';
+import { type Handlers, personOf } from '../http/handlers.ts';
+import type { PeopleDeps } from './people-deps.ts';
 
 /** What is kept of a firm: told, saved for somebody who asks for their data, and erased. */
 export function firmRoutes({
@@ -15,7 +15,7 @@ export function firmRoutes({
   eraseCached,
   giveBackSpace,
 }: Pick<
-  AppDeps,
+  PeopleDeps,
   'book' | 'campaigns' | 'outbox' | 'ledger' | 'mailAnswers' | 'eraseCached' | 'giveBackSpace'
 >): Handlers<'getKept' | 'saveFirm' | 'eraseFirm'> {
   async function firmOf(lead: string): Promise<Firm> {
