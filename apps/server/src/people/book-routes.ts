@@ -2,8 +2,8 @@ import { type Book, readBackup, takeBack } from '@Hardware-Store-Finder/book';
 import type { BookEvent, BookStreamEvent, RouteId } from '@Hardware-Store-Finder/contract';
 import type { Drafts } from '@Hardware-Store-Finder/mail';
 import { AppError, localize, message, splitMessage } from '@Hardware-Store-Finder/messages';
+import type { AppDeps } from '../http/app-deps.ts';
 import type { Call, EndedByError, Handlers } from '../http/handlers.ts';
-import type { PeopleDeps } from './people-deps.ts';
 
 type BookRouteId =
   | Extract<RouteId, `${string}Book`>
@@ -28,7 +28,7 @@ export function bookRoutes({
   book,
   drafts,
   quota,
-}: Pick<PeopleDeps, 'book' | 'drafts' | 'quota'>): Handlers<BookRouteId> {
+}: Pick<AppDeps, 'book' | 'drafts' | 'quota'>): Handlers<BookRouteId> {
   // Everybody's stream has the same objects.
   const known = new WeakMap<object, string>();
   const encoded = (event: object) => {

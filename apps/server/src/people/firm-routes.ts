@@ -1,9 +1,10 @@
 import { type Firm, isTime } from '@Hardware-Store-Finder/book';
+import type { Campaigns } from '@Hardware-Store-Finder/campaigns';
 import { exactAddress } from '@Hardware-Store-Finder/contract';
 import { createContactRules, createDoNotContact, ownDomain } from '@Hardware-Store-Finder/domain';
 import { AppError, localize, message } from '@Hardware-Store-Finder/messages';
+import type { AppDeps } from '../http/app-deps.ts';
 import { type Handlers, personOf } from '../http/handlers.ts';
-import type { PeopleDeps } from './people-deps.ts';
 
 /** What is kept of a firm: told, saved for somebody who asks for their data, and erased. */
 export function firmRoutes({
@@ -14,10 +15,12 @@ export function firmRoutes({
   mailAnswers,
   eraseCached,
   giveBackSpace,
-}: Pick<
-  PeopleDeps,
-  'book' | 'campaigns' | 'outbox' | 'ledger' | 'mailAnswers' | 'eraseCached' | 'giveBackSpace'
->): Handlers<'getKept' | 'saveFirm' | 'eraseFirm'> {
+}: Pick<AppDeps, 'book' | 'outbox' | 'ledger' | 'mailAnswers' | 'eraseCached'> & {
+  /** What they have of a firm. */
+  campaigns: Pick<Campaigns, 'ofFirm' | 'letter'>;
+  /** Lets nothing of what was deleted stay in a file. */
+  giveBackSpace: () => Promise<void>;
+}): Handlers<'getKept' | 'saveFirm' | 'eraseFirm'> {
   async function firmOf(lead: string): Promise<Firm> {
     const firm = await book.firmOf(lead);
     if (firm === undefined) throw new AppError('not_found', message.noLead());

@@ -2,7 +2,6 @@ import { Campaigns } from '@Hardware-Store-Finder/campaigns';
 import type { ModuleRoutes, ServerModule } from '../server-module.ts';
 import { bookRoutes } from './book-routes.ts';
 import { firmRoutes } from './firm-routes.ts';
-import type { PeopleDeps } from './people-deps.ts';
 
 /** Leads, the do-not-contact list, and what is kept of a company. */
 export const people: ServerModule = {
@@ -17,6 +16,8 @@ export const people: ServerModule = {
   },
 };
 
-export function peopleRoutes(deps: PeopleDeps): ModuleRoutes {
+export function peopleRoutes(
+  deps: Parameters<typeof bookRoutes>[0] & Parameters<typeof firmRoutes>[0],
+): ModuleRoutes {
   return { handlers: { ...bookRoutes(deps), ...firmRoutes(deps) } };
 }

@@ -23,7 +23,6 @@ import { requestBucket } from '../http/throttle.ts';
 import { outreachRoutes } from '../outreach/module.ts';
 import type { OutreachDeps } from '../outreach/outreach-deps.ts';
 import { peopleRoutes } from '../people/module.ts';
-import type { PeopleDeps } from '../people/people-deps.ts';
 
 const mail = openSqliteMail({ file: ':memory:', log: createLog(() => undefined) });
 /** Nobody has connected a mailbox. */
@@ -36,7 +35,9 @@ const noMailAccounts = new MailAccounts({
 });
 
 /** `besides`: modules besides people and outreach, which are always there. */
-export type TestDeps = AppDeps & OutreachDeps & PeopleDeps & { besides?: AppDeps['modules'] };
+export type TestDeps = AppDeps &
+  OutreachDeps &
+  Parameters<typeof peopleRoutes>[0] & { besides?: AppDeps['modules'] };
 
 /** App dependencies with one store in Porto, no readable websites and no built page. */
 export function appDeps(deps: Partial<TestDeps> = {}): TestDeps {
