@@ -4,6 +4,7 @@ import { isRightlyHeaded } from './headings.ts';
 import { itemsOf } from './items.ts';
 import { beginsWithSize } from './kinds/amounts.ts';
 import { isKnownBrand } from './kinds/known-brands.ts';
+import { labelledBrand } from './kinds/names.ts';
 import { mailedBuyers } from './kinds/people.ts';
 import { isUnderServices, untilMaker } from './kinds/services.ts';
 import { lowered } from './lexicon.ts';
@@ -125,6 +126,7 @@ function isMailed(kind: FactKind, sentence: Sentence): boolean {
 /** Whether a sentence may state a fact of a kind: it is about the company, and nothing turns it round. */
 export function mayState(kind: FactKind, sentence: Sentence, owner: Owner, isTrader: boolean): boolean {
   if (isOnOtherPage(kind, sentence.url)) return false;
+  if (kind === 'brand' && !sentence.isDenied && labelledBrand(sentence) !== undefined) return true;
   // Privacy policies tell where servers are.
   const isEntry = sentence.isLabel || (kind === 'person' && /^[^:：]+[:：][^:：]+$/u.test(sentence.text));
   if (legalPage.test(sentence.url) && !isEntry) return false;

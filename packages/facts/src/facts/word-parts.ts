@@ -40,6 +40,7 @@ type Part =
   | 'block'
   | 'brandName'
   | 'brandPost'
+  | 'brandLabel'
   | 'brandWord'
   | 'building'
   | 'buying'

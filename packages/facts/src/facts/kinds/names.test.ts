@@ -6,6 +6,7 @@ test.each([
   ['en', '<p>Brands we carry: Nonesuch, Fabula & Sons</p>', ['Nonesuch', 'Fabula & Sons']],
   ['de', '<h3>Marken</h3><p>Nonesuch, Fabula und viele mehr</p>', ['Nonesuch', 'Fabula']],
   ['zh', '<p>经营品牌：乌有、子虚</p>', ['乌有', '子虚']],
+  ['es', '<h3>Varilla</h3><ul><li>Marca: Nonesuch</li><li>Largo: 6 m</li></ul>', ['Nonesuch']],
 ])('%s: Brands are found in a list of names: %s', (language, body, brands) => {
   expect(factsOn('brand', body, { language })).toEqual(brands);
 });
@@ -13,6 +14,7 @@ test.each([
 test.each([
   '<title>Fabula Locks</title><script type="application/ld+json">{"@type":"Organization","brand":"Fabula"}</script>',
   '<li>Brands</li><li>SEARCH:</li>',
+  '<ul><li>Dealer: Nonesuch</li><li>Distributor: Fabula</li><li>Brand: all</li></ul>',
   '<h3>Brands</h3><p>Nonesuch, Fabula, what they cost, what they promise</p>',
   '<h3>Our brands</h3><img src="a.png" alt="Brand"><img src="b.png" alt="Logo 2"><img src="c.png" alt="Marka">',
   '<h3>Brands</h3><p>Ada Muster, buying – 600 000 418</p>',

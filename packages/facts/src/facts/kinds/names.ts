@@ -69,6 +69,15 @@ export function brandsIn(whole: Sentence, owner: Owner, shelf: Shelf): string[] 
   return isOwn ? found.filter(isKnownBrand) : found;
 }
 
+const label = new RegExp(`^${anyOf('brandLabel')}\\s*[:：]\\s*(?<name>.+)$`, 'iu');
+const entries: ReadonlySet<string> = new Set(['list', 'card', 'table']);
+
+/** The brand of an article: "Brand: Nonesuch". */
+export function labelledBrand({ text, place }: Sentence): string | undefined {
+  const name = entries.has(place) ? label.exec(text)?.groups?.name?.trim() : undefined;
+  return name !== undefined && isName(name) ? name : undefined;
+}
+
 function brandsNamed(sentence: Sentence, owner: Owner, shelf: Shelf, isOfMaker: boolean): string[] {
   const isOwn = (name: string) =>
     owner.names.includes(lowered(name)) ||
@@ -79,6 +88,8 @@ function brandsNamed(sentence: Sentence, owner: Owner, shelf: Shelf, isOfMaker: 
     isCountry(name, sentence.language) ||
     isMeans(sentence, name) ||
     isBusiness(sentence, name);
+  const ofArticle = labelledBrand(sentence);
+  if (ofArticle !== undefined) return isOwn(ofArticle) ? [] : [ofArticle];
   // "Ada Berg (production) and Eva Wood (sales)" run the firm.
   // What is lent is not carried.
   if (personWithTask.test(sentence.text) || isAboutWork(sentence, ['rental'])) return [];
