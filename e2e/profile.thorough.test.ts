@@ -119,3 +119,23 @@ test('a letter has approaches, later letters, its mirror sentence by sentence, a
   await expect.poll(() => body.inputValue()).not.toBe(written);
   expect(await approach.inputValue()).toBe('local');
 });
+
+test('what is typed before the team’s profiles have arrived stays on the screen, and becomes a profile', async () => {
+  const page = await open(server.page);
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/book/profiles', async (route) => {
+    if (route.request().method() === 'GET') await answered.promise;
+    await route.continue();
+  });
+  await page.goto(profilePage());
+  const company = page.getByLabel('Company', { exact: true });
+  await company.fill('Mingda Tools');
+  answered.resolve();
+  // The team has two already: only then can one give up a new one.
+  await page.getByRole('button', { name: 'Cancel' }).waitFor();
+  expect(await company.inputValue()).toBe('Mingda Tools');
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await page.getByText('Saved.').waitFor();
+  await page.getByLabel('Seller profile', { exact: true }).waitFor();
+  expect(await company.inputValue()).toBe('Mingda Tools');
+});

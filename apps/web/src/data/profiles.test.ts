@@ -77,6 +77,29 @@ test('while the book is down a profile stays in the browser, and goes there late
   expect(again.seller()).toEqual({ company: 'Yongfeng' });
 });
 
+test.each(['saved', 'removed'])(
+  'a list that is older than a profile being %s does not undo it',
+  async (change) => {
+    const inBook = book(yongfeng);
+    const { profiles } = opened({}, inBook);
+    await profiles.load();
+    const { list } = inBook.api;
+    const arrived = Promise.withResolvers<void>();
+    inBook.api.list = async () => {
+      const listed = await list();
+      await arrived.promise;
+      return listed;
+    };
+    const loading = profiles.load();
+    const changed = { ...yongfeng, name: 'Knobs' };
+    if (change === 'saved') await profiles.save(changed);
+    else await profiles.remove('a');
+    arrived.resolve();
+    await loading;
+    expect(profiles.$state.get().profiles).toEqual(change === 'saved' ? [changed] : []);
+  },
+);
+
 describe('The profile of an earlier version', () => {
   const old = {
     company: 'Yongfeng',

@@ -37,6 +37,8 @@ export function createProfiles(storage: BrowserStorage, loadApi: () => Promise<P
   /** Whether the book was asked; before, nobody knows whose profile letters are written with. */
   const $isKnown = atom(false);
   let loading: Promise<void> | undefined;
+  /** How often the book was changed: a list that was asked for before says what it was. */
+  let changes = 0;
   storage.onChange(key, () => $state.set(read()));
   const become = (state: ProfilesState) => {
     storage.write(key, state);
@@ -51,6 +53,7 @@ export function createProfiles(storage: BrowserStorage, loadApi: () => Promise<P
       console.warn('The profile stays in this browser.', fault);
       return false;
     }
+    changes += 1;
     const state = $state.get();
     become({ ...state, unsent: state.unsent.filter((id) => id !== profile.id) });
     return true;
@@ -58,6 +61,7 @@ export function createProfiles(storage: BrowserStorage, loadApi: () => Promise<P
 
   async function readBook(): Promise<void> {
     let inBook: SellerProfile[];
+    const before = changes;
     try {
       inBook = await (await loadApi()).list();
     } catch (fault) {
@@ -65,6 +69,7 @@ export function createProfiles(storage: BrowserStorage, loadApi: () => Promise<P
       $isKnown.set(true);
       return;
     }
+    if (changes !== before) return readBook();
     const state = $state.get();
     const mine = state.profiles.filter(({ id }) => state.unsent.includes(id));
     const others = inBook.filter(({ id }) => !state.unsent.includes(id));
@@ -115,6 +120,7 @@ export function createProfiles(storage: BrowserStorage, loadApi: () => Promise<P
     async remove(id: string) {
       const state = $state.get();
       if (!state.unsent.includes(id)) await (await loadApi()).remove(id);
+      changes += 1;
       const now = $state.get();
       become({
         profiles: now.profiles.filter((one) => one.id !== id),

@@ -53,9 +53,12 @@ type Values = { name: string; seller: Seller };
 /** The fields of one profile beside the letters that they make. What letters could only paste is refused with a sentence. */
 export function ProfileForm({
   profile,
+  onType,
   onSave,
 }: {
   profile: SellerProfile;
+  /** Called for each change that is not saved yet. */
+  onType: () => void;
   /** Returns whether the team's book has it. */
   onSave: (profile: SellerProfile) => Promise<boolean>;
 }): ReactNode {
@@ -92,6 +95,10 @@ export function ProfileForm({
     form.reset(whole);
     setSaved((await onSave({ ...profile, ...whole })) ? 'book' : 'browser');
   };
+  const onChange = () => {
+    setSaved(undefined);
+    onType();
+  };
   const fieldsOf = (fields: readonly SellerField[]) =>
     fields.map((field) => <ProfileField key={field} field={field} form={form} />);
   return (
@@ -99,7 +106,7 @@ export function ProfileForm({
       <form
         className={classes.form}
         onSubmit={(event) => void form.handleSubmit(save, () => setSaved('refused'))(event)}
-        onChange={() => setSaved(undefined)}
+        onChange={onChange}
         noValidate
       >
         {fieldsOf(first)}
@@ -109,7 +116,7 @@ export function ProfileForm({
           tag={tag}
           onChange={(translations) => {
             form.setValue('seller.translations', translations);
-            setSaved(undefined);
+            onChange();
           }}
         />
         <Disclosure

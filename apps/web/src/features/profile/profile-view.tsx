@@ -24,22 +24,27 @@ export function ProfileView(): ReactNode {
   const { profile: messages, mail, outreach } = useMessages();
   const profiles = useProfiles();
   const state = useAtom(profiles.$state);
-  const [added, setAdded] = useState<SellerProfile>();
+  /** The profile that somebody writes or has begun to change: it stays on the screen when the book answers. */
+  const [held, setHeld] = useState<SellerProfile>();
   const [first] = useState(fresh);
   useEffect(() => {
     void profiles.load();
   }, [profiles]);
   const chosen = chosenOf(state);
-  const shown = added ?? chosen ?? first;
+  const shown = held ?? chosen ?? first;
+  const isSaved = state.profiles.some(({ id }) => id === shown.id);
   const website = shown.seller.email?.split('@').at(-1) ?? shown.seller.website;
   const nameOf = ({ name, seller }: SellerProfile) => name || seller.company || outreach.sellerYours;
-  const { mutate: remove, error } = useMutation({ mutationFn: () => profiles.remove(shown.id) });
+  const { mutate: remove, error } = useMutation({
+    mutationFn: () => profiles.remove(shown.id),
+    onSuccess: () => setHeld(undefined),
+  });
   return (
     <div className={classes.page}>
       <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
       <p className={classes.quiet}>{messages.why}</p>
       <div className={classes.line}>
-        {state.profiles.length > 1 && added === undefined && (
+        {state.profiles.length > 1 && isSaved && (
           <>
             <label htmlFor={`${id}which`}>{messages.title}</label>
             <Select
@@ -47,27 +52,33 @@ export function ProfileView(): ReactNode {
               className={field.field}
               value={shown.id}
               options={state.profiles.map((one) => [one.id, nameOf(one)])}
-              onChange={profiles.choose}
+              onChange={(id) => {
+                setHeld(undefined);
+                profiles.choose(id);
+              }}
             />
           </>
         )}
-        {chosen !== undefined && added === undefined && (
+        {isSaved && (
           <>
-            <Button onClick={() => setAdded(fresh())}>{messages.add}</Button>
+            <Button onClick={() => setHeld(fresh())}>{messages.add}</Button>
             <Button variant="quiet" onClick={() => remove()}>
-              {messages.remove(nameOf(chosen))}
+              {messages.remove(nameOf(shown))}
             </Button>
           </>
         )}
-        {added !== undefined && <Button onClick={() => setAdded(undefined)}>{all.layout.cancel}</Button>}
+        {!isSaved && chosen !== undefined && (
+          <Button onClick={() => setHeld(undefined)}>{all.layout.cancel}</Button>
+        )}
         {error !== null && <span role="alert">{localize(failureOf(error), all)}</span>}
       </div>
       <ProfileForm
         key={shown.id}
         profile={shown}
+        onType={() => setHeld(shown)}
         onSave={async (profile) => {
           const isInBook = await profiles.save(profile);
-          setAdded(undefined);
+          setHeld(undefined);
           return isInBook;
         }}
       />
