@@ -158,12 +158,6 @@ function statusOf({ status }: Response): Message {
   return (messages) => messages.faults.http(status);
 }
 
-/** Posts `body` as JSON. Throws UnreachableFault. */
-export function post(url: string, body: unknown, signal: AbortSignal): Promise<Response> {
-  const headers = { 'content-type': 'application/json' };
-  return send(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
-}
-
 /** How often, and how long at most, to wait for a server that refuses more requests for now (429). */
 const mostWaits = 3;
 const longestWaitMs = 60_000;

@@ -1,11 +1,12 @@
-import { basePath, type StatusAnswer } from '@Hardware-Store-Finder/contract';
+import { basePath, pageRoutes, type StatusAnswer } from '@Hardware-Store-Finder/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { PersonIcon } from '../../components/icons.ts';
 import { Menu } from '../../components/menu.tsx';
 import { Toast } from '../../components/toast.tsx';
-import { AnswerFault, fetchStatus, post, refusalOf } from '../../data/api/api-client.ts';
+import { fetchStatus } from '../../data/api/api-client.ts';
+import { createClient } from '../../data/api/client.ts';
 import { queries } from '../../data/queries.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './signed-in.module.css';
@@ -65,13 +66,10 @@ function useSignOut(): { leave: () => void; status: ReactNode } {
   return { leave: () => mutate(), status: isError && <Toast onClose={reset}>{failed}</Toast> };
 }
 
-/** Ends the session; resolves to where the browser goes next. Throws UnreachableFault and AnswerFault. */
+/** Ends the session; resolves to where the browser goes next. Throws UnreachableFault, AnswerFault and WireFault. */
 export async function signOut(signal: AbortSignal): Promise<string> {
-  const response = await post(`${basePath}auth/sign-out`, {}, signal);
-  const said: unknown = response.ok ? await response.json() : undefined;
-  const { location } = Object(said) as { location?: unknown };
-  const isUsable = typeof location === 'string' && /^(?:https?:\/)?\//.test(location);
-  if (!isUsable) throw new AnswerFault(await refusalOf(response));
+  const { location } = await createClient(() => '').ask(pageRoutes.signOut, { body: {}, signal });
+  if (!/^(?:https?:\/)?\//.test(location)) throw new Error(`Signing out leads to '${location}'.`);
   return location;
 }
 
