@@ -48,8 +48,15 @@ const saidBelow: ReadonlySet<FactKind> = new Set<FactKind>(['service', 'customer
 const legalPage = new RegExp(anyOf('legalPath'), 'iu');
 const onLegalPages: ReadonlySet<FactKind> = new Set<FactKind>(['place', 'person']);
 
-/** What a heading may say by itself: a year, hours and addresses have a form of their own. */
-const headable: ReadonlySet<FactKind> = new Set<FactKind>(['since', 'hours', 'place', 'sells', 'price']);
+/** What a heading may say by itself: a year, hours, addresses and a name with its role have a form of their own. */
+const headable: ReadonlySet<FactKind> = new Set<FactKind>([
+  'since',
+  'hours',
+  'place',
+  'sells',
+  'price',
+  'person',
+]);
 
 /** What entries of menus and pictures show by its name; others only lead to what they are about. */
 const shownByName: ReadonlySet<FactKind> = new Set<FactKind>(['sells', 'brand', 'online_shop', 'payment']);

@@ -54,6 +54,7 @@ describe('Found on a page', () => {
       '<p>Nos dirigen Ada Muster, gerente, y Eva Knobwell, encargada de compras.</p>',
       ['Ada Muster, gerente', 'Eva Knobwell, encargada de compras'],
     ],
+    ['person', 'fr', '<h3>Ada Muster, gérante.</h3><p>22 ans de métier.</p>', ['Ada Muster, gérante']],
     [
       'buying_group',
       'de',
@@ -121,6 +122,11 @@ describe('Not found on a page', () => {
     ['brand', 'en', '<h2>Brands we carry</h2><ul><li>0+</li><li>12</li></ul>'],
     ['brand', 'zh', '<p>本公司從事五金材料之代理經銷及現貨供應。</p>'],
     ['place', 'fr', '<p>Adresse SARL A Muster</p>'],
+    [
+      'person',
+      'en',
+      '<h2>Locksmith Staten Island</h2><h2>Manager Tools, Owner Guide</h2><h2>Meet Our Owner Ada Muster</h2>',
+    ],
     ['person', 'fr', '<p>Confidentialité Sécurité Créé par • NONESUCH GROUP</p>'],
     ['business', 'fr', '<p>Nous vendons des matériaux en gros œuvre et second œuvre.</p>'],
     ['certificate', 'ja', '<p>2007年 ISO9001認定取得 錠「NONESUCH」発売</p>', /NONESUCH/],

@@ -60,7 +60,7 @@ function peopleOf(sentence: Sentence, owner: Owner): Person[] {
   // schema.org names the people of the company.
   if (place === 'meta' && heading === 'founder' && personName.test(text))
     return [{ name: text, role: 'founder', kind: 'founder' }];
-  if (place === 'menu' || place === 'heading' || place === 'image' || place === 'meta') return [];
+  if (place === 'menu' || place === 'image' || place === 'meta') return [];
   const buyers = hits(sentence, ({ person }) => person.roles.buyer);
   const found = roles.flatMap((known) =>
     hits(sentence, (lexicon) => lexicon.person.roles[known]).flatMap(({ start, end: until }): Person[] => {
@@ -83,11 +83,26 @@ function peopleOf(sentence: Sentence, owner: Owner): Person[] {
       const isBeside = sentence.isLabel && !cjk.test(sentence.text) && !parted.test(sentence.text);
       // "In 1921 the locksmith Ada Muster opened …" is long gone.
       const isGone = /(?<!\d)1[89]\d{2}(?!\d)/.test(sentence.text);
+      if (place === 'heading' && (name === undefined || !isWholly(text, name, role, kind))) return [];
       if (kind === 'staff' && (isBeside || isGone || !isOfTeam(sentence))) return [];
       return name === undefined ? [] : [{ name, role, kind }];
     }),
   );
   return found.length > 0 ? found : mailedBuyers(sentence);
+}
+
+/** Who runs a firm may be a heading: "Ada Muster, managing director", "Owner Ada Muster". */
+const heads: ReadonlySet<Role> = new Set<Role>([
+  'owner',
+  'founder',
+  'managing director',
+  'chief executive',
+  'buyer',
+]);
+
+function isWholly(text: string, name: string, role: string, kind: Role): boolean {
+  const rest = text.replace(name, '').replace(role, '');
+  return heads.has(kind) && !/[\p{L}\p{N}]/u.test(rest);
 }
 
 /** Between a role and what it is for. */
