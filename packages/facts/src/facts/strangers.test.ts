@@ -122,6 +122,7 @@ describe('Not found on a page', () => {
     ['brand', 'en', '<h2>Brands we carry</h2><ul><li>0+</li><li>12</li></ul>'],
     ['brand', 'zh', '<p>本公司從事五金材料之代理經銷及現貨供應。</p>'],
     ['place', 'fr', '<p>Adresse SARL A Muster</p>'],
+    ['price', 'fr', '<title>Quincaillerie Muster</title><ul><li>Scie Nonesuch 805 : 150 € Vendu</li></ul>'],
     [
       'person',
       'en',
