@@ -56,7 +56,8 @@ export function LetterFields({
         </div>
       )}
       {texts.map(({ label, text, onChange, maxLength, ...more }, at) => (
-        <Fragment key={label}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the texts stay in their order, and their labels change with the language
+        <Fragment key={at}>
           {!('isLabelHidden' in more) && <label htmlFor={`${id}${at}`}>{label}</label>}
           <textarea
             ref={at === 0 ? first : null}
