@@ -84,6 +84,18 @@ test('a large body may take longer to arrive than others, and than one that does
   large.socket.destroy();
 });
 
+test('an answer may take longer than a body, whether or not somebody reads that to its end', async () => {
+  const { port } = await listen(
+    (_, response) => {
+      response.write('begun, ');
+      setTimeout(() => response.end('ended'), 200);
+    },
+    { bodyMs: { usual: 20, large: 60_000 } },
+  );
+  expect((await askServer(port, '/')).body).toBe('begun, ended');
+  expect((await askServer(port, '/', { method: 'POST', body: 'x' })).body).toBe('begun, ended');
+});
+
 test('what a connection pipelined is not begun once it has ended', async () => {
   const begun: (string | undefined)[] = [];
   const responses: ServerResponse[] = [];

@@ -46,7 +46,10 @@ export function createHttpServer(
   server.on('connection', limitOfOneClient(clientOf));
   server.on('request', (request) => {
     if (request.complete || Number(request.headers['content-length']) > maxBodyBytes) return;
-    const late = setTimeout(() => request.destroy(), bodyMs.usual);
+    // Nobody reads a body that is not there to its end, so without the question a long answer would be cut.
+    const late = setTimeout(() => {
+      if (!request.complete) request.destroy();
+    }, bodyMs.usual);
     request.once('close', () => clearTimeout(late));
     request.once('end', () => clearTimeout(late));
   });
