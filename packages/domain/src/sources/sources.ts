@@ -1,6 +1,6 @@
 /**
  * The registry of store sources: the name, credit and terms of each. Screens, exports and caches on both ends use it
- * (see source-terms.ts), so a new source needs an entry here and no other change.
+ * (see source-terms.ts). CONTRIBUTING.md says what else a new source needs.
  */
 
 /** What a source's terms allow beyond showing its records in a list during the visit. */
